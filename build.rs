@@ -1,0 +1,47 @@
+//! Compiles the tables of `index/` into the binary.
+
+use std::{env, fs, path::Path};
+
+fn main() {
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
+    println!("cargo:rerun-if-changed=build.rs");
+    concepts(Path::new(&out));
+}
+
+/// `index/concepts.toml` → the enum `Concept`, its table and the list of all.
+fn concepts(out: &Path) {
+    let path = "index/concepts.toml";
+    println!("cargo:rerun-if-changed={path}");
+    let text = fs::read_to_string(path).unwrap_or_else(|e| panic!("{path}: {e}"));
+    let table: toml::Table = text.parse().unwrap_or_else(|e| panic!("{path}: {e}"));
+    let (mut variants, mut rows) = (String::new(), String::new());
+    for (id, entry) in &table {
+        let at = entry.get("at").and_then(|v| v.as_str()).unwrap_or_else(|| panic!("{path}: {id}: no `at`"));
+        assert!(at.starts_with(|c: char| c.is_ascii_digit()), "{path}: {id}: `{at}` is not a rule number");
+        let words: Vec<&str> = entry
+            .get("words")
+            .and_then(|v| v.as_array())
+            .map(|a| a.iter().filter_map(|w| w.as_str()).collect())
+            .unwrap_or_default();
+        assert!(!words.is_empty(), "{path}: {id}: no `words` that prove it");
+        let name: String = id.split(['.', '-']).map(capitalised).collect();
+        variants.push_str(&format!("    /// {at}\n    {name},\n"));
+        rows.push_str(&format!("    ({id:?}, {at:?}, &{words:?}),\n"));
+    }
+    let names: String = table.keys().map(|id| {
+        let name: String = id.split(['.', '-']).map(capitalised).collect();
+        format!("    Concept::{name},\n")
+    }).collect();
+    let code = format!(
+        "/// What a step of the engine cites.\n\
+         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\npub enum Concept {{\n{variants}}}\n\n\
+         /// Every concept, in the order of the ids.\npub const ALL: &[Concept] = &[\n{names}];\n\n\
+         static TABLE: &[(&str, &str, &[&str])] = &[\n{rows}];\n"
+    );
+    fs::write(out.join("concepts.rs"), code).expect("OUT_DIR is writable");
+}
+
+fn capitalised(word: &str) -> String {
+    let mut c = word.chars();
+    c.next().map(|f| f.to_uppercase().chain(c).collect()).unwrap_or_default()
+}

@@ -1,0 +1,1 @@
+//! The typed ability language shared by cards and engine.

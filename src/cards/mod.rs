@@ -1,0 +1,1 @@
+//! Card records; rules text to abilities.

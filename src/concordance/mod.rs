@@ -1,0 +1,1 @@
+//! Aligning rulebooks across editions and languages.

@@ -1,0 +1,1 @@
+//! The engine: state, events, turn, combat, layers, replacement, state-based actions.

@@ -1,0 +1,1 @@
+//! Rulebooks and cards on disk; atomic replacement; the embedded default.

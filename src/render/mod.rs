@@ -1,0 +1,1 @@
+//! Terminal, Markdown, JSON, HTML; messages in two languages.

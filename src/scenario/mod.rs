@@ -1,0 +1,1 @@
+//! Markdown to scenario to run to ruling.

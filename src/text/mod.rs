@@ -1,0 +1,1 @@
+//! Bytes to characters to words: encodings, line ends, homoglyphs, language, stems, spans.
