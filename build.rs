@@ -6,6 +6,36 @@ fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     println!("cargo:rerun-if-changed=build.rs");
     concepts(Path::new(&out));
+    messages(Path::new(&out));
+}
+
+/// The folder of messages → a table of its files: name, English text, Russian text.
+fn messages(out: &Path) {
+    let folder = "src/render/messages";
+    println!("cargo:rerun-if-changed={folder}/en");
+    println!("cargo:rerun-if-changed={folder}/ru");
+    let root = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let names = |lang: &str| -> Vec<String> {
+        let dir = format!("{folder}/{lang}");
+        let mut names: Vec<String> = fs::read_dir(&dir)
+            .unwrap_or_else(|e| panic!("{dir}: {e}"))
+            .filter_map(|f| f.ok()?.file_name().into_string().ok())
+            .filter_map(|n| n.strip_suffix(".ftl").map(str::to_string))
+            .collect();
+        names.sort();
+        names
+    };
+    let en = names("en");
+    assert_eq!(en, names("ru"), "{folder}: both languages need the same files");
+    let rows: String = en
+        .iter()
+        .map(|n| {
+            let at = |lang: &str| format!("include_str!({:?})", Path::new(&root).join(folder).join(lang).join(format!("{n}.ftl")));
+            format!("    ({n:?}, {}, {}),\n", at("en"), at("ru"))
+        })
+        .collect();
+    let code = format!("static FILES: &[(&str, &str, &str)] = &[\n{rows}];\n");
+    fs::write(out.join("messages.rs"), code).expect("OUT_DIR is writable");
 }
 
 /// `index/concepts.toml` → the enum `Concept`, its table and the list of all.

@@ -1,1 +1,5 @@
-fn main() {}
+//! The program `verdikt`.
+
+fn main() -> std::process::ExitCode {
+    verdikt::cli::main()
+}

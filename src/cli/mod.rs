@@ -1,1 +1,166 @@
 //! The command line: one file a command.
+//!
+//! To add a command: write `cli/NAME.rs` with a `clap::Args` struct and
+//! `pub fn run(args: &…, cx: &Context) -> Result<Outcome, Failure>`, and add its line to [`Command`] and to
+//! [`Command::run`]. What it prints goes through [`Context::print`]; what went wrong is a [`Failure`].
+//!
+//! - [`context`]: what every command gets: language, library, output
+//! - [`environment`]: the only place that reads the environment
+//! - [`output`]: standard output, the pager, closed pipes
+//! - [`failure`]: what ends a command without an answer
+
+mod completions;
+pub mod context;
+mod environment;
+pub mod failure;
+mod look;
+mod man;
+mod output;
+
+pub use context::Context;
+pub use failure::{Failure, Kind};
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// How a command ended that could do its work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// There is an answer: exit code 0.
+    Answer,
+    /// No such rule or term, or a claim fails: exit code 1.
+    NoAnswer,
+}
+
+/// An offline rules reference and judge assistant for Magic: The Gathering, in English and Russian
+#[derive(Debug, Parser)]
+#[command(name = "verdikt", version, max_term_width = 100, arg_required_else_help = true)]
+#[command(after_help = "`verdikt 702.19b`, `verdikt first strike` and `verdikt пробивной удар` find a rule, a term or a passage.")]
+struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Options of every command.
+#[derive(Debug, clap::Args)]
+pub struct Common {
+    /// Language of the interface: en or ru
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<String>,
+    /// Folder of the library
+    #[arg(long, global = true, value_name = "DIR")]
+    pub library: Option<std::path::PathBuf>,
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Colours and links: auto, always or never
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_parser = ["auto", "always", "never"])]
+    pub color: String,
+    /// Width of the lines
+    #[arg(long, global = true, value_name = "COLUMNS")]
+    pub width: Option<usize>,
+    /// Never page long answers
+    #[arg(long, global = true)]
+    pub no_pager: bool,
+}
+
+/// Options of [`Common`] that take a value: a bare question may follow them.
+const WITH_VALUE: &[&str] = &["--lang", "--library", "--color", "--width"];
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    #[command(hide = true)]
+    Look(look::Args),
+    /// Print a completion script for a shell
+    Completions(completions::Args),
+    /// Print the manual page, or write one for each command into a folder
+    Man(man::Args),
+}
+
+impl Command {
+    fn run(&self, cx: &Context) -> Result<Outcome, Failure> {
+        match self {
+            Self::Look(a) => look::run(a, cx),
+            Self::Completions(a) => completions::run(a, cx),
+            Self::Man(a) => man::run(a, cx),
+        }
+    }
+
+    /// Whether `--lang` is the command's own, not the interface's.
+    fn owns_lang(&self) -> bool {
+        false
+    }
+}
+
+/// The command tree, for completions and manual pages.
+pub fn tree() -> clap::Command {
+    Cli::command()
+}
+
+/// The whole program: arguments in, exit code out.
+pub fn main() -> ExitCode {
+    let cli = match parse(std::env::args_os().collect()) {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    let cx = environment::context(&cli.common, cli.command.owns_lang());
+    let code = match cli.command.run(&cx) {
+        Ok(Outcome::Answer) => 0,
+        Ok(Outcome::NoAnswer) => 1,
+        Err(failure) => {
+            cx.note(&failure.to_text(&cx));
+            2
+        }
+    };
+    output::finish(&cx);
+    ExitCode::from(code)
+}
+
+fn parse(args: Vec<OsString>) -> Result<Cli, ExitCode> {
+    let parsed = tree().try_get_matches_from(with_bare_question(args)).and_then(|m| Cli::from_arg_matches(&m));
+    parsed.map_err(|e| {
+        // Help and version are answers; a closed pipe is nobody's fault.
+        let _ = e.print();
+        ExitCode::from(if e.use_stderr() { 2 } else { 0 })
+    })
+}
+
+/// `verdikt 702.19b` is `verdikt look 702.19b`: the first word that is no option and no command.
+fn with_bare_question(mut args: Vec<OsString>) -> Vec<OsString> {
+    let mut at = 1;
+    while at < args.len() {
+        let word = args[at].to_string_lossy();
+        if WITH_VALUE.contains(&&*word) {
+            at += 2;
+        } else if word.starts_with('-') && word.len() > 1 {
+            at += 1;
+        } else {
+            if word != "help" && tree().find_subcommand(&*word).is_none() {
+                args.insert(at, "look".into());
+            }
+            break;
+        }
+    }
+    args
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_tree_is_sound() {
+        tree().debug_assert();
+    }
+
+    #[test]
+    fn a_bare_question_goes_to_look() {
+        let words = |s: &str| s.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(with_bare_question(words("verdikt --lang ru 702.19b --json")), words("verdikt --lang ru look 702.19b --json"));
+        assert_eq!(with_bare_question(words("verdikt man")), words("verdikt man"));
+        assert_eq!(with_bare_question(words("verdikt --version")), words("verdikt --version"));
+    }
+}

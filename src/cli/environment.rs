@@ -1,0 +1,84 @@
+//! The only place that reads the environment: locale, library folder, colours, links, width, pager.
+
+use super::{Common, Context};
+use crate::render::{messages::Messages, style};
+use crate::rulebook::Language;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+/// Makes the context of a run from its options and the environment.
+pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
+    let given = common.lang.as_deref().filter(|_| !command_owns_lang);
+    let lang = given.map(str::to_string).or_else(locale).map_or(Language::En, |l| language(&l));
+    let terminal = std::io::stdout().is_terminal();
+    let colours = match common.color.as_str() {
+        "always" => true,
+        "never" => false,
+        _ => colours(terminal),
+    };
+    style::set(colours, colours && common.color != "never" && links(terminal));
+    let size = if terminal { terminal_size::terminal_size() } else { None };
+    let columns = size.map(|(w, _)| w.0 as usize).or_else(|| var("COLUMNS")?.parse().ok());
+    Context {
+        lang,
+        lang_given: given.is_some(),
+        messages: Messages::new(lang),
+        json: common.json,
+        library: common.library.clone().or_else(library).unwrap_or_else(|| PathBuf::from("verdikt-library")),
+        width: common.width.or(columns).unwrap_or(100).clamp(20, if common.width.is_some() { 10_000 } else { 100 }),
+        pager: (terminal && !common.no_pager && !common.json).then(pager).flatten(),
+        height: size.map(|(_, h)| h.0 as usize),
+        out: Default::default(),
+    }
+}
+
+fn var(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|v| !v.is_empty())
+}
+
+fn locale() -> Option<String> {
+    ["VERDIKT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|v| var(v))
+}
+
+/// `ru`, `ru_RU.UTF-8`, `russian` → Russian; whatever has no messages of its own speaks English.
+fn language(tag: &str) -> Language {
+    if tag.to_lowercase().starts_with("ru") { Language::Ru } else { Language::En }
+}
+
+fn library() -> Option<PathBuf> {
+    if let Some(dir) = std::env::var_os("VERDIKT_LIBRARY").filter(|d| !d.is_empty()) {
+        return Some(dir.into());
+    }
+    use etcetera::BaseStrategy;
+    etcetera::choose_base_strategy().ok().map(|s| s.data_dir().join("verdikt"))
+}
+
+/// `NO_COLOR` outranks everything that the environment says; see no-color.org and bixense.com/clicolors.
+fn colours(terminal: bool) -> bool {
+    if var("NO_COLOR").is_some() {
+        return false;
+    }
+    if var("CLICOLOR_FORCE").is_some_and(|v| v != "0") {
+        return true;
+    }
+    terminal && var("CLICOLOR").is_none_or(|v| v != "0") && var("TERM").is_none_or(|t| t != "dumb")
+}
+
+/// Whether the terminal is one of those known to show links.
+fn links(terminal: bool) -> bool {
+    if let Some(v) = var("FORCE_HYPERLINK") {
+        return v != "0";
+    }
+    let known = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby"];
+    terminal
+        && (var("TERM_PROGRAM").is_some_and(|p| known.contains(&p.as_str()))
+            || ["WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "DOMTERM"].iter().any(|v| var(v).is_some())
+            || var("VTE_VERSION").and_then(|v| v.parse::<u32>().ok()).is_some_and(|v| v >= 5000))
+}
+
+/// The pager's command line; none when it is set to nothing or to `cat`.
+fn pager() -> Option<String> {
+    let fallback = if cfg!(windows) { "more" } else { "less" };
+    let set = std::env::var("VERDIKT_PAGER").or_else(|_| std::env::var("PAGER")).unwrap_or(fallback.into());
+    Some(set.trim().to_string()).filter(|p| !p.is_empty() && p != "cat")
+}

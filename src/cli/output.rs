@@ -1,0 +1,41 @@
+//! Standard output: all at once, paged when it is longer than the terminal, silent when the pipe is closed.
+
+use super::Context;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Prints what the command said.
+pub(super) fn finish(cx: &Context) {
+    let text = cx.out.borrow();
+    if text.is_empty() {
+        return;
+    }
+    let long = cx.height.is_some_and(|h| text.lines().count() + 1 > h);
+    if long && cx.pager.as_deref().is_some_and(|p| paged(p, &text)) {
+        return;
+    }
+    let mut out = std::io::stdout().lock();
+    // A reader that has seen enough closes the pipe: no fault of anybody's.
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Shows the text in the pager; false when it cannot be started, then the text is printed plainly.
+fn paged(pager: &str, text: &str) -> bool {
+    let mut words = pager.split_whitespace();
+    let Some(program) = words.next() else { return false };
+    let mut command = Command::new(program);
+    command.args(words).stdin(Stdio::piped());
+    if std::env::var_os("LESS").is_none() {
+        // Quit when it fits, keep colours, leave the text on the screen.
+        command.env("LESS", "FRX");
+    }
+    if std::env::var_os("LESSCHARSET").is_none() {
+        command.env("LESSCHARSET", "utf-8");
+    }
+    let Ok(mut child) = command.spawn() else { return false };
+    if let Some(mut input) = child.stdin.take() {
+        // The reader may quit before the end.
+        let _ = input.write_all(text.as_bytes());
+    }
+    child.wait().is_ok()
+}

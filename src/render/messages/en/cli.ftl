@@ -1,0 +1,2 @@
+cli-error = error:
+cli-internal = { $error }

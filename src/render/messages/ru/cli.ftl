@@ -1,0 +1,2 @@
+cli-error = ошибка:
+cli-internal = { $error }
