@@ -30,7 +30,12 @@ fn messages(out: &Path) {
     let rows: String = en
         .iter()
         .map(|n| {
-            let at = |lang: &str| format!("include_str!({:?})", Path::new(&root).join(folder).join(lang).join(format!("{n}.ftl")));
+            let at = |lang: &str| {
+                format!(
+                    "include_str!({:?})",
+                    Path::new(&root).join(folder).join(lang).join(format!("{n}.ftl"))
+                )
+            };
             format!("    ({n:?}, {}, {}),\n", at("en"), at("ru"))
         })
         .collect();
@@ -58,10 +63,13 @@ fn concepts(out: &Path) {
         variants.push_str(&format!("    /// {at}\n    {name},\n"));
         rows.push_str(&format!("    ({id:?}, {at:?}, &{words:?}),\n"));
     }
-    let names: String = table.keys().map(|id| {
-        let name: String = id.split(['.', '-']).map(capitalised).collect();
-        format!("    Concept::{name},\n")
-    }).collect();
+    let names: String = table
+        .keys()
+        .map(|id| {
+            let name: String = id.split(['.', '-']).map(capitalised).collect();
+            format!("    Concept::{name},\n")
+        })
+        .collect();
     let code = format!(
         "/// What a step of the engine cites.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\npub enum Concept {{\n{variants}}}\n\n\

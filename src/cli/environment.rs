@@ -25,7 +25,11 @@ pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
         messages: Messages::new(lang),
         json: common.json,
         library: common.library.clone().or_else(library).unwrap_or_else(|| PathBuf::from("verdikt-library")),
-        width: common.width.or(columns).unwrap_or(100).clamp(20, if common.width.is_some() { 10_000 } else { 100 }),
+        width: common
+            .width
+            .or(columns)
+            .unwrap_or(100)
+            .clamp(20, if common.width.is_some() { 10_000 } else { 100 }),
         pager: (terminal && !common.no_pager && !common.json).then(pager).flatten(),
         height: size.map(|(_, h)| h.0 as usize),
         out: Default::default(),
@@ -72,7 +76,9 @@ fn links(terminal: bool) -> bool {
     let known = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby"];
     terminal
         && (var("TERM_PROGRAM").is_some_and(|p| known.contains(&p.as_str()))
-            || ["WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "DOMTERM"].iter().any(|v| var(v).is_some())
+            || ["WT_SESSION", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "DOMTERM"]
+                .iter()
+                .any(|v| var(v).is_some())
             || var("VTE_VERSION").and_then(|v| v.parse::<u32>().ok()).is_some_and(|v| v >= 5000))
 }
 

@@ -53,7 +53,8 @@ impl Failure {
     /// The message and its hint, for standard error.
     pub fn to_text(&self, cx: &Context) -> String {
         let head = cx.messages.plain("cli-error");
-        let mut out = format!("{} {}\n", crate::render::style::error(&head), cx.messages.text(&self.id, &self.args));
+        let mut out =
+            format!("{} {}\n", crate::render::style::error(&head), cx.messages.text(&self.id, &self.args));
         if let Some(hint) = &self.hint {
             out.push_str(&crate::render::style::dim(&cx.messages.plain(hint)));
             out.push('\n');

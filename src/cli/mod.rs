@@ -36,7 +36,9 @@ pub enum Outcome {
 /// An offline rules reference and judge assistant for Magic: The Gathering, in English and Russian
 #[derive(Debug, Parser)]
 #[command(name = "verdikt", version, max_term_width = 100, arg_required_else_help = true)]
-#[command(after_help = "`verdikt 702.19b`, `verdikt first strike` and `verdikt пробивной удар` find a rule, a term or a passage.")]
+#[command(
+    after_help = "`verdikt 702.19b`, `verdikt first strike` and `verdikt пробивной удар` find a rule, a term or a passage."
+)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -120,7 +122,8 @@ pub fn main() -> ExitCode {
 }
 
 fn parse(args: Vec<OsString>) -> Result<Cli, ExitCode> {
-    let parsed = tree().try_get_matches_from(with_bare_question(args)).and_then(|m| Cli::from_arg_matches(&m));
+    let parsed =
+        tree().try_get_matches_from(with_bare_question(args)).and_then(|m| Cli::from_arg_matches(&m));
     parsed.map_err(|e| {
         // Help and version are answers; a closed pipe is nobody's fault.
         let _ = e.print();
@@ -159,7 +162,10 @@ mod tests {
     #[test]
     fn a_bare_question_goes_to_look() {
         let words = |s: &str| s.split(' ').map(OsString::from).collect::<Vec<_>>();
-        assert_eq!(with_bare_question(words("verdikt --lang ru 702.19b --json")), words("verdikt --lang ru look 702.19b --json"));
+        assert_eq!(
+            with_bare_question(words("verdikt --lang ru 702.19b --json")),
+            words("verdikt --lang ru look 702.19b --json")
+        );
         assert_eq!(with_bare_question(words("verdikt man")), words("verdikt man"));
         assert_eq!(with_bare_question(words("verdikt --version")), words("verdikt --version"));
     }

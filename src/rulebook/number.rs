@@ -156,7 +156,9 @@ impl RuleNumber {
     pub const fn last_descendant(self) -> Self {
         const M: u16 = u16::MAX;
         match self.level() {
-            Level::Chapter => Self { chapter: self.chapter, section: M, point: M, letter: M, deep: M, unnumbered: M },
+            Level::Chapter => {
+                Self { chapter: self.chapter, section: M, point: M, letter: M, deep: M, unnumbered: M }
+            }
             Level::Section => Self { point: M, letter: M, deep: M, unnumbered: M, ..self },
             Level::Rule => Self { letter: M, deep: M, unnumbered: M, ..self },
             Level::Subrule if self.deep == 0 => Self { deep: M, unnumbered: M, ..self },
@@ -253,15 +255,31 @@ fn letters(n: u16) -> String {
 /// Drops `CR`, `rule`, `r`, `§`, `правило`, `п.` and the like before the digits.
 fn strip_prefix(s: &str) -> &str {
     const PREFIXES: &[&str] = &[
-        "comprehensive rules", "comprehensive rule", "rules", "rule", "section", "chapter", "cr", "r", "§",
-        "правила", "правило", "раздел", "глава", "пункт", "пр", "п", "см",
+        "comprehensive rules",
+        "comprehensive rule",
+        "rules",
+        "rule",
+        "section",
+        "chapter",
+        "cr",
+        "r",
+        "§",
+        "правила",
+        "правило",
+        "раздел",
+        "глава",
+        "пункт",
+        "пр",
+        "п",
+        "см",
     ];
     let mut s = s.trim_start_matches(['(', '[', '#']).trim_start();
     loop {
         let lower = s.to_lowercase();
-        let Some(p) = PREFIXES.iter().find(|p| {
-            lower.strip_prefix(**p).is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
-        }) else {
+        let Some(p) = PREFIXES
+            .iter()
+            .find(|p| lower.strip_prefix(**p).is_some_and(|rest| !rest.starts_with(char::is_alphabetic)))
+        else {
             return s;
         };
         let n = p.chars().count();
@@ -364,7 +382,19 @@ mod tests {
     #[test]
     fn what_people_type_is_understood() {
         let b = RuleNumber::rule(702, 19).with_letter(2);
-        for s in ["702.19b", "702.19b.", "702.19.b", "CR 702.19b", "r702.19B", "П. 702.19б", "702. 19b", "702,19b", "(702.19b)", "rule 702.19b", "правило 702.19б"] {
+        for s in [
+            "702.19b",
+            "702.19b.",
+            "702.19.b",
+            "CR 702.19b",
+            "r702.19B",
+            "П. 702.19б",
+            "702. 19b",
+            "702,19b",
+            "(702.19b)",
+            "rule 702.19b",
+            "правило 702.19б",
+        ] {
             assert_eq!(n(s), b, "{s}");
         }
         assert_eq!(n("502,55а"), RuleNumber::rule(502, 55).with_letter(1));
@@ -374,7 +404,10 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_refused() {
-        for s in ["", "trample", "2019", "999,999", "702.0", "702.19l", "702.19o", "702.19bc", "702b", ".5", "702..5"] {
+        for s in [
+            "", "trample", "2019", "999,999", "702.0", "702.19l", "702.19o", "702.19bc", "702b", ".5",
+            "702..5",
+        ] {
             assert_eq!(RuleNumber::parse(s), None, "{s}");
         }
     }
@@ -387,7 +420,10 @@ mod tests {
 
     #[test]
     fn the_order_is_the_order_of_the_book() {
-        let sorted = ["1", "100", "100:u1", "100.1", "100.1:u1", "100.1a", "100.1b", "100.2", "100.10", "2", "702", "702.19", "702.19a", "702.19b", "702.195", "703", "704.5z", "704.5aa"];
+        let sorted = [
+            "1", "100", "100:u1", "100.1", "100.1:u1", "100.1a", "100.1b", "100.2", "100.10", "2", "702",
+            "702.19", "702.19a", "702.19b", "702.195", "703", "704.5z", "704.5aa",
+        ];
         for w in sorted.windows(2) {
             assert!(n(w[0]) < n(w[1]), "{} < {}", w[0], w[1]);
         }
@@ -397,7 +433,11 @@ mod tests {
 
     #[test]
     fn descendants_are_a_range() {
-        assert!(n("7").contains(n("702.19b")) && n("702").contains(n("702.19b")) && n("702.19").contains(n("702.19b")));
+        assert!(
+            n("7").contains(n("702.19b"))
+                && n("702").contains(n("702.19b"))
+                && n("702.19").contains(n("702.19b"))
+        );
         assert!(n("702.19b") <= n("702.19").last_descendant() && n("702.20") > n("702.19").last_descendant());
         assert!(n("702.195") > n("702.19").last_descendant());
     }
