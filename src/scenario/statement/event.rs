@@ -14,18 +14,51 @@ pub enum Event {
     Tapped(Vec<ObjectRef>),
     Untapped(Vec<ObjectRef>),
     RemovedFromCombat(Vec<ObjectRef>),
-    Damage { target: Target, amount: u32, source: Option<ObjectRef> },
-    PutCounters { target: Target, counters: Counters },
-    RemoveCounters { target: Target, counters: Counters },
-    Draw { player: PlayerRef, count: u32 },
-    Discard { player: PlayerRef, cards: Vec<ObjectRef> },
-    LoseLife { player: PlayerRef, amount: u32 },
-    GainLife { player: PlayerRef, amount: u32 },
+    Damage {
+        target: Target,
+        amount: u32,
+        source: Option<ObjectRef>,
+    },
+    PutCounters {
+        target: Target,
+        counters: Counters,
+    },
+    RemoveCounters {
+        target: Target,
+        counters: Counters,
+    },
+    Draw {
+        player: PlayerRef,
+        count: u32,
+    },
+    Discard {
+        player: PlayerRef,
+        cards: Vec<ObjectRef>,
+    },
+    LoseLife {
+        player: PlayerRef,
+        amount: u32,
+    },
+    GainLife {
+        player: PlayerRef,
+        amount: u32,
+    },
     LosesGame(PlayerRef),
-    BecomesAttached { object: ObjectRef, to: Target },
-    GainsControl { player: PlayerRef, objects: Vec<ObjectRef>, until: Duration },
+    BecomesAttached {
+        object: ObjectRef,
+        to: Target,
+    },
+    GainsControl {
+        player: PlayerRef,
+        objects: Vec<ObjectRef>,
+        until: Duration,
+    },
     /// An effect on characteristics.
-    Effect { objects: Vec<ObjectRef>, change: Change, until: Duration },
+    Effect {
+        objects: Vec<ObjectRef>,
+        change: Change,
+        until: Duration,
+    },
 }
 
 /// How long an effect lasts.
@@ -46,14 +79,23 @@ pub enum Change {
     LoseAbilities(Words),
     LoseAllAbilities,
     /// `gets -3/-3`
-    Modify { power: i32, toughness: i32 },
+    Modify {
+        power: i32,
+        toughness: i32,
+    },
     /// `has base power and toughness 1/1`
-    Base { power: i32, toughness: i32 },
+    Base {
+        power: i32,
+        toughness: i32,
+    },
     SwitchPowerToughness,
     /// `becomes red`; empty: becomes colourless.
     BecomeColors(Vec<Color>),
     /// `becomes a Swamp`; `in_addition` with "in addition to its other types".
-    BecomeTypes { types: Vec<Quality>, in_addition: bool },
+    BecomeTypes {
+        types: Vec<Quality>,
+        in_addition: bool,
+    },
 }
 
 /// Something an object can be.

@@ -24,18 +24,36 @@ pub struct PlayItem {
 pub enum Action {
     Cast(Cast),
     Activate(Activate),
-    PlayLand { player: PlayerRef, land: ObjectRef },
-    TurnFaceUp { player: PlayerRef, object: ObjectRef },
+    PlayLand {
+        player: PlayerRef,
+        land: ObjectRef,
+    },
+    TurnFaceUp {
+        player: PlayerRef,
+        object: ObjectRef,
+    },
     /// Empty: does not attack.
-    Attack { player: PlayerRef, attacks: Vec<Attack> },
+    Attack {
+        player: PlayerRef,
+        attacks: Vec<Attack>,
+    },
     /// Empty: does not block.
-    Block { player: PlayerRef, blocks: Vec<Block> },
+    Block {
+        player: PlayerRef,
+        blocks: Vec<Block>,
+    },
     /// Assignment of combat damage.
-    Assign { source: ObjectRef, parts: Vec<(u32, Target)> },
+    Assign {
+        source: ObjectRef,
+        parts: Vec<(u32, Target)>,
+    },
     /// One combat damage step.
     CombatDamage,
     /// On to the next such step (of that player's turn).
-    Next { step: Step, of: Option<PlayerRef> },
+    Next {
+        step: Step,
+        of: Option<PlayerRef>,
+    },
     ResolveTop,
     /// A choice that something asks for.
     Choose(PlayerRef, Chosen),
@@ -131,7 +149,10 @@ pub enum Cost {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum Chosen {
     /// `chooses Ox` (`for Clone's effect`).
-    Choose { what: Vec<Choice>, for_effect: Option<ObjectRef> },
+    Choose {
+        what: Vec<Choice>,
+        for_effect: Option<ObjectRef>,
+    },
     /// `chooses yes` / `no`
     Agree(bool),
     Name(Words),

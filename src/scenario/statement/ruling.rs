@@ -21,38 +21,113 @@ pub struct RulingItem {
 pub enum Statement {
     Claim(Claim),
     /// `expected` is the author's answer, when there is one.
-    Question { question: Question, expected: Option<bool> },
+    Question {
+        question: Question,
+        expected: Option<bool>,
+    },
 }
 
 /// A claim about a state; `not` turns it around.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum Claim {
-    InZone { objects: Vec<ObjectRef>, zone: Zone, of: Option<PlayerRef>, not: bool },
-    Stats { object: ObjectRef, power: i32, toughness: i32, not: bool },
-    Power { object: ObjectRef, power: i32 },
-    Toughness { object: ObjectRef, toughness: i32 },
+    InZone {
+        objects: Vec<ObjectRef>,
+        zone: Zone,
+        of: Option<PlayerRef>,
+        not: bool,
+    },
+    Stats {
+        object: ObjectRef,
+        power: i32,
+        toughness: i32,
+        not: bool,
+    },
+    Power {
+        object: ObjectRef,
+        power: i32,
+    },
+    Toughness {
+        object: ObjectRef,
+        toughness: i32,
+    },
     /// Words of the ability language.
-    HasAbilities { object: ObjectRef, abilities: Words, not: bool },
-    NoAbilities { object: ObjectRef },
+    HasAbilities {
+        object: ObjectRef,
+        abilities: Words,
+        not: bool,
+    },
+    NoAbilities {
+        object: ObjectRef,
+    },
     /// Its own text gives it none.
-    NoOwnAbilities { object: ObjectRef },
+    NoOwnAbilities {
+        object: ObjectRef,
+    },
     /// All of these (with `not`: none of these).
-    Is { object: ObjectRef, qualities: Vec<Quality>, not: bool },
-    Damage { object: ObjectRef, amount: u32 },
-    Counters { on: Target, counters: Counters },
-    HasStatus { object: ObjectRef, status: StatusClaim, not: bool },
-    Attached { object: ObjectRef, to: Option<Target>, not: bool },
-    Controls { player: PlayerRef, objects: Vec<ObjectRef>, not: bool },
+    Is {
+        object: ObjectRef,
+        qualities: Vec<Quality>,
+        not: bool,
+    },
+    Damage {
+        object: ObjectRef,
+        amount: u32,
+    },
+    Counters {
+        on: Target,
+        counters: Counters,
+    },
+    HasStatus {
+        object: ObjectRef,
+        status: StatusClaim,
+        not: bool,
+    },
+    Attached {
+        object: ObjectRef,
+        to: Option<Target>,
+        not: bool,
+    },
+    Controls {
+        player: PlayerRef,
+        objects: Vec<ObjectRef>,
+        not: bool,
+    },
     /// Permanents with that name; if there are none, with that type or subtype.
-    ControlsCount { player: PlayerRef, count: u32, name: Option<ObjectRef>, words: Words },
-    Life { player: PlayerRef, life: i32 },
-    HandSize { player: PlayerRef, count: u32 },
-    Lost { player: PlayerRef, not: bool },
-    Won { player: PlayerRef, not: bool },
+    ControlsCount {
+        player: PlayerRef,
+        count: u32,
+        name: Option<ObjectRef>,
+        words: Words,
+    },
+    Life {
+        player: PlayerRef,
+        life: i32,
+    },
+    HandSize {
+        player: PlayerRef,
+        count: u32,
+    },
+    Lost {
+        player: PlayerRef,
+        not: bool,
+    },
+    Won {
+        player: PlayerRef,
+        not: bool,
+    },
     GameDrawn,
-    Resolved { object: ObjectRef, not: bool },
-    Triggered { object: ObjectRef, times: u32 },
-    Drew { player: PlayerRef, count: u32 },
+    Resolved {
+        object: ObjectRef,
+        not: bool,
+    },
+    Triggered {
+        object: ObjectRef,
+        times: u32,
+    },
+    Drew {
+        player: PlayerRef,
+        count: u32,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
