@@ -1,0 +1,53 @@
+//! Patterns of events: what a triggered ability waits for (603) and a replacement effect watches (614).
+
+use super::{Condition, CounterKind, PlayerRef, Predicate, Step, Zone};
+use serde::{Deserialize, Serialize};
+
+/// Who or what is dealt damage, targeted or attacked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Recipients {
+    Anything,
+    Objects(Predicate),
+    Players(PlayerRef),
+    Either(Predicate, PlayerRef),
+}
+
+/// A kind of event, with what it must be about. The object (or player) that the pattern is about is
+/// `ObjectRef::Event` (`PlayerRef::Event`) in the text that follows, its amount `Quantity::EventAmount`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum EventPattern {
+    /// Enters, leaves, dies, is put into …: `None` stands for any zone.
+    ZoneChange { what: Predicate, from: Option<Zone>, to: Option<Zone> },
+    /// One trigger for a whole simultaneous group ("one or more").
+    ZoneChangeGroup { what: Predicate, from: Option<Zone>, to: Option<Zone> },
+    Damage { source: Predicate, to: Recipients, combat: Option<bool> },
+    Attacks { what: Predicate, whom: Recipients, alone: bool },
+    /// The player attacks with one or more creatures that fit.
+    AttacksWith { who: PlayerRef, what: Predicate, at_least: u32 },
+    Blocks { what: Predicate, whom: Predicate },
+    BecomesBlocked { what: Predicate, by: Predicate },
+    AttacksUnblocked { what: Predicate },
+    CountersPut { kind: Option<CounterKind>, on: Predicate },
+    LifeGained(PlayerRef),
+    LifeLost(PlayerRef),
+    Draws(PlayerRef),
+    Discards { who: PlayerRef, what: Predicate },
+    Sacrifices { who: PlayerRef, what: Predicate },
+    Casts { who: PlayerRef, what: Predicate },
+    ActivatesAbility { who: PlayerRef, of: Predicate },
+    BecomesTarget { what: Predicate, by: Predicate },
+    BecomesTapped(Predicate),
+    BecomesUntapped(Predicate),
+    TappedForMana { what: Predicate, by: PlayerRef },
+    TurnedFaceUp(Predicate),
+    Transforms(Predicate),
+    TokensCreated { under: PlayerRef, what: Predicate },
+    Destroyed(Predicate),
+    /// "At the beginning of [player's] step"; `EachPlayer` for every turn.
+    Beginning { step: Step, of: PlayerRef },
+    /// A game state that is so (603.8).
+    State(Condition),
+    LosesGame(PlayerRef),
+    ManaAdded { by: PlayerRef },
+    BecomesAttached { what: Predicate, to: Predicate },
+}

@@ -1,0 +1,242 @@
+//! Abilities and cards as data (112, 113, 602–604).
+
+use super::{
+    CardType, ColourSet, Condition, CounterKind, Effect, EventPattern, Keyword, ManaCost, Modification,
+    ObjectRef, PlayerRef, Predicate, Quantity, Replacement, RuleEffect, Subtype, Supertype, Zone,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// An ability of an object (113.3).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ability {
+    Keyword(Keyword),
+    Static(Static),
+    Triggered(Triggered),
+    Activated(Activated),
+    /// The instructions of an instant or sorcery (113.3a).
+    Spell(Modes),
+}
+
+/// A static ability (604).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Static {
+    /// "As long as …"
+    pub condition: Option<Condition>,
+    pub effect: StaticEffect,
+    /// Where it functions when not on the battlefield (113.6); empty: the default of 113.6.
+    pub zones: Vec<Zone>,
+}
+
+/// What a static ability does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum StaticEffect {
+    Continuous { what: ObjectRef, modifications: Vec<Modification> },
+    /// Defines a characteristic of its own object, everywhere (604.3).
+    CharacteristicDefining(Vec<Modification>),
+    Rule(RuleEffect),
+    Replacement(Replacement),
+    /// "As an additional cost to cast this spell, …" (601.2b, 118.8).
+    AdditionalCost(Cost),
+    /// "This spell costs {N} less to cast for each …".
+    OwnCostChange { generic: Quantity },
+    /// "You may [pay …] rather than pay this spell's mana cost" (118.9).
+    AlternativeCost { cost: Cost, condition: Option<Condition> },
+}
+
+/// A triggered ability (603).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Triggered {
+    /// Any of these triggers it.
+    pub events: Vec<EventPattern>,
+    /// The intervening-if clause (603.4).
+    pub condition: Option<Condition>,
+    pub modes: Modes,
+    /// "This ability triggers only once each turn."
+    pub once_each_turn: bool,
+    /// Where it functions when not on the battlefield.
+    pub zones: Vec<Zone>,
+}
+
+/// An activated ability (602), a mana ability (605) and a loyalty ability (606) among them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Activated {
+    pub cost: Cost,
+    pub modes: Modes,
+    pub sorcery_speed: bool,
+    pub once_each_turn: bool,
+    pub condition: Option<Condition>,
+    /// Who may activate it: `You` normally.
+    pub who: PlayerRef,
+    pub zones: Vec<Zone>,
+}
+
+/// The text of a spell or ability: one block of instructions, or several to choose from (700.2).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Modes {
+    /// How many modes are chosen; `1..=1` with a single mode for text that is not modal.
+    pub min: u32,
+    pub max: u32,
+    /// The same mode may be chosen more than once.
+    pub repeat: bool,
+    pub modes: Vec<Mode>,
+}
+
+impl Modes {
+    /// Text that is not modal.
+    pub fn single(targets: Vec<Target>, instructions: Instructions) -> Self {
+        Self { min: 1, max: 1, repeat: false, modes: vec![Mode { targets, instructions }] }
+    }
+
+    /// Whether a choice of modes is made.
+    pub fn is_modal(&self) -> bool {
+        self.modes.len() > 1
+    }
+}
+
+/// Targets and instructions of one mode.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Mode {
+    pub targets: Vec<Target>,
+    pub instructions: Instructions,
+}
+
+/// One instance of the word "target" (115).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Target {
+    pub kind: TargetKind,
+    pub min: Quantity,
+    pub max: Quantity,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TargetKind {
+    /// Permanents unless the predicate names a zone, or a spell or ability.
+    Object(Predicate),
+    /// `EachPlayer`: any player; `AnOpponent`: an opponent.
+    Player(PlayerRef),
+    Either(Predicate, PlayerRef),
+    /// "any target" (115.4).
+    Any,
+}
+
+/// Instructions in printed order.
+pub type Instructions = Vec<Effect>;
+
+/// A cost (118): every part is paid.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Cost(pub Vec<CostPart>);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum CostPart {
+    Mana(ManaCost),
+    /// `{T}`
+    Tap,
+    /// `{Q}`
+    Untap,
+    /// A loyalty symbol: `+1`, `−2`; `None` for `−X`.
+    Loyalty(Option<i32>),
+    Life(Quantity),
+    Sacrifice(ObjectRef),
+    Discard(Quantity, Predicate),
+    DiscardThis,
+    Exile(ObjectRef),
+    ReturnToHand(ObjectRef),
+    /// Taps untapped objects that the player controls.
+    TapOthers(Quantity, Predicate),
+    RemoveCounters(CounterKind, Quantity, ObjectRef),
+    PutCounters(CounterKind, Quantity, ObjectRef),
+    Mill(Quantity),
+    Reveal(Predicate),
+    Energy(Quantity),
+}
+
+/// One line of rules text with what was understood of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AbilityLine {
+    /// The line, verbatim.
+    pub text: String,
+    pub understanding: Understanding,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Understanding {
+    /// Every word was consumed. Empty for a line of reminder text only.
+    Understood(Vec<Arc<Ability>>),
+    /// Not understood; `at` is the byte in `text` where understanding stopped.
+    Refused { at: usize },
+}
+
+/// The printed characteristics of one face (109.3, 208, 712).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Face {
+    pub name: String,
+    /// Other names it answers to in its own text or in documents (a Russian name).
+    pub other_names: Vec<String>,
+    /// `None`: no mana cost (202.1b).
+    pub mana_cost: Option<ManaCost>,
+    /// A colour indicator, or the colours an effect gave a token (202.2e).
+    pub colour_indicator: Option<ColourSet>,
+    pub supertypes: Vec<Supertype>,
+    pub types: Vec<CardType>,
+    pub subtypes: Vec<Subtype>,
+    /// `None` beside a toughness never occurs; `*` is 0 here and defined by an ability (208.2).
+    pub power: Option<i32>,
+    pub toughness: Option<i32>,
+    pub loyalty: Option<i32>,
+    pub defense: Option<i32>,
+    pub lines: Vec<AbilityLine>,
+}
+
+impl Face {
+    /// Its colours before any effect (202.2).
+    pub fn colours(&self) -> ColourSet {
+        let cost = self.mana_cost.as_ref().map(ManaCost::colours).unwrap_or_default();
+        cost.union(self.colour_indicator.unwrap_or_default())
+    }
+
+    /// The understood abilities in printed order.
+    pub fn abilities(&self) -> impl Iterator<Item = &Arc<Ability>> {
+        self.lines.iter().flat_map(|l| match &l.understanding {
+            Understanding::Understood(a) => a.as_slice(),
+            Understanding::Refused { .. } => &[],
+        })
+    }
+
+    /// The lines that were not understood.
+    pub fn refused(&self) -> impl Iterator<Item = &AbilityLine> {
+        self.lines.iter().filter(|l| matches!(l.understanding, Understanding::Refused { .. }))
+    }
+}
+
+/// A card, or a token's definition: its faces.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CardDefinition {
+    /// The front first.
+    pub faces: Vec<Face>,
+    pub layout: Layout,
+}
+
+/// How the faces of a card relate (709–720).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Layout {
+    #[default]
+    Single,
+    DoubleFaced,
+    ModalDoubleFaced,
+    Split,
+    Flip,
+    Adventure,
+}
+
+impl CardDefinition {
+    /// A card with one face.
+    pub fn single(face: Face) -> Self {
+        Self { faces: vec![face], layout: Layout::Single }
+    }
+
+    /// The front face. A definition has at least one.
+    pub fn front(&self) -> &Face {
+        &self.faces[0]
+    }
+}
