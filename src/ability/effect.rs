@@ -28,20 +28,41 @@ pub enum Duration {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Modification {
     /// Layer 1a.
-    BecomesCopyOf { of: ObjectRef, except: Vec<Modification> },
+    BecomesCopyOf {
+        of: ObjectRef,
+        except: Vec<Modification>,
+    },
     /// Layer 2.
     Control(PlayerRef),
     /// Layer 3: one word for another in the text (612).
-    ChangeText { from: TextWord, to: TextWord },
+    ChangeText {
+        from: TextWord,
+        to: TextWord,
+    },
     /// Layer 4. Land types set, other land types and the abilities of the text lost (305.7).
     SetLandTypes(Vec<Subtype>),
     /// Layer 4. "Becomes a [types]": replaces types and subtypes (205.1a) unless `keep_types`: "in
     /// addition to its other types", or "is still" (205.1b).
-    SetTypes { supertypes: Vec<Supertype>, types: Vec<CardType>, subtypes: Vec<Subtype> },
-    AddTypes { supertypes: Vec<Supertype>, types: Vec<CardType>, subtypes: Vec<Subtype> },
+    SetTypes {
+        supertypes: Vec<Supertype>,
+        types: Vec<CardType>,
+        subtypes: Vec<Subtype>,
+    },
+    AddTypes {
+        supertypes: Vec<Supertype>,
+        types: Vec<CardType>,
+        subtypes: Vec<Subtype>,
+    },
     /// Layer 4. Replaces the subtypes of that card type only ("each creature is a Zombie").
-    SetSubtypes { of: CardType, subtypes: Vec<Subtype> },
-    RemoveTypes { supertypes: Vec<Supertype>, types: Vec<CardType>, subtypes: Vec<Subtype> },
+    SetSubtypes {
+        of: CardType,
+        subtypes: Vec<Subtype>,
+    },
+    RemoveTypes {
+        supertypes: Vec<Supertype>,
+        types: Vec<CardType>,
+        subtypes: Vec<Subtype>,
+    },
     AddEveryCreatureType,
     AddEveryBasicLandType,
     RemoveEveryCreatureType,
@@ -61,7 +82,10 @@ pub enum Modification {
     /// Layer 6. Has every activated ability of the objects that fit.
     AddActivatedAbilitiesOf(Predicate),
     /// Layer 6. Has every ability of the kinds named that some object fitting has.
-    AddKeywordsOf { kinds: Vec<KeywordKind>, among: Predicate },
+    AddKeywordsOf {
+        kinds: Vec<KeywordKind>,
+        among: Predicate,
+    },
     /// Layer 7b (7a in a characteristic-defining ability): `None` leaves that half alone.
     SetPowerToughness(Option<Quantity>, Option<Quantity>),
     /// Layer 7c.
@@ -95,76 +119,198 @@ pub enum TextWord {
 /// A continuous effect that changes the rules of the game, not characteristics (613.11).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RuleEffect {
-    CantAttack { what: ObjectRef, whom: Recipients, unless: Option<Condition> },
+    CantAttack {
+        what: ObjectRef,
+        whom: Recipients,
+        unless: Option<Condition>,
+    },
     /// `whom`: the attackers it can't block.
-    CantBlock { what: ObjectRef, whom: Predicate, unless: Option<Condition> },
+    CantBlock {
+        what: ObjectRef,
+        whom: Predicate,
+        unless: Option<Condition>,
+    },
     /// `by`: the blockers that can't.
-    CantBeBlocked { what: ObjectRef, by: Predicate },
+    CantBeBlocked {
+        what: ObjectRef,
+        by: Predicate,
+    },
     /// "can't be blocked except by two or more creatures" (menace-like).
-    MinBlockers { what: ObjectRef, count: u32 },
-    MaxBlockers { what: ObjectRef, count: u32 },
+    MinBlockers {
+        what: ObjectRef,
+        count: u32,
+    },
+    MaxBlockers {
+        what: ObjectRef,
+        count: u32,
+    },
     /// No more than that many creatures can attack (block) each combat.
-    MaxAttackers { whom: Recipients, count: u32 },
-    MaxBlockersTotal { who: PlayerRef, count: u32 },
-    CantAttackAlone { what: ObjectRef },
-    CantBlockAlone { what: ObjectRef },
+    MaxAttackers {
+        whom: Recipients,
+        count: u32,
+    },
+    MaxBlockersTotal {
+        who: PlayerRef,
+        count: u32,
+    },
+    CantAttackAlone {
+        what: ObjectRef,
+    },
+    CantBlockAlone {
+        what: ObjectRef,
+    },
     /// "Attacks each combat if able", perhaps a certain player.
-    MustAttack { what: ObjectRef, whom: Option<PlayerRef> },
-    MustBlock { what: ObjectRef, whom: Option<ObjectRef> },
+    MustAttack {
+        what: ObjectRef,
+        whom: Option<PlayerRef>,
+    },
+    MustBlock {
+        what: ObjectRef,
+        whom: Option<ObjectRef>,
+    },
     /// "All creatures able to block it do so."
-    Lure { what: ObjectRef, by: Predicate },
+    Lure {
+        what: ObjectRef,
+        by: Predicate,
+    },
     /// "Must be blocked if able."
-    MustBeBlocked { what: ObjectRef },
+    MustBeBlocked {
+        what: ObjectRef,
+    },
     /// `None`: any number.
-    CanBlockAdditional { what: ObjectRef, count: Option<u32> },
+    CanBlockAdditional {
+        what: ObjectRef,
+        count: Option<u32>,
+    },
     /// Can attack as though it didn't have defender, can block as though it had the keyword …
-    AsThoughNot { what: ObjectRef, keyword: KeywordKind },
-    AsThough { what: ObjectRef, keyword: KeywordKind },
+    AsThoughNot {
+        what: ObjectRef,
+        keyword: KeywordKind,
+    },
+    AsThough {
+        what: ObjectRef,
+        keyword: KeywordKind,
+    },
     /// Costs to attack or block, for each creature (508.1g, 509.1e).
-    AttackCost { what: Predicate, whom: Recipients, cost: Cost },
-    BlockCost { what: Predicate, cost: Cost },
-    AssignsDamageByToughness { what: ObjectRef },
+    AttackCost {
+        what: Predicate,
+        whom: Recipients,
+        cost: Cost,
+    },
+    BlockCost {
+        what: Predicate,
+        cost: Cost,
+    },
+    AssignsDamageByToughness {
+        what: ObjectRef,
+    },
     /// May assign its combat damage as though it weren't blocked.
-    MayAssignAsUnblocked { what: ObjectRef },
-    AssignsNoCombatDamage { what: ObjectRef },
-    CantBeTargeted { what: ObjectRef, by: Predicate },
-    CantBeEnchanted { what: ObjectRef, by: Predicate },
-    CantBeRegenerated { what: ObjectRef },
-    CantBeSacrificed { what: ObjectRef },
-    CantBeCountered { what: ObjectRef },
+    MayAssignAsUnblocked {
+        what: ObjectRef,
+    },
+    AssignsNoCombatDamage {
+        what: ObjectRef,
+    },
+    CantBeTargeted {
+        what: ObjectRef,
+        by: Predicate,
+    },
+    CantBeEnchanted {
+        what: ObjectRef,
+        by: Predicate,
+    },
+    CantBeRegenerated {
+        what: ObjectRef,
+    },
+    CantBeSacrificed {
+        what: ObjectRef,
+    },
+    CantBeCountered {
+        what: ObjectRef,
+    },
     CantGainLife(PlayerRef),
     CantLoseLife(PlayerRef),
     LifeTotalCantChange(PlayerRef),
-    CantDraw { who: PlayerRef, more_than: Option<u32> },
-    CantCast { who: PlayerRef, what: Predicate },
-    CantActivate { of: Predicate, except_mana: bool },
+    CantDraw {
+        who: PlayerRef,
+        more_than: Option<u32>,
+    },
+    CantCast {
+        who: PlayerRef,
+        what: Predicate,
+    },
+    CantActivate {
+        of: Predicate,
+        except_mana: bool,
+    },
     CantPlayLands(PlayerRef),
-    AdditionalLands { who: PlayerRef, count: u32 },
-    CantHaveCounters { what: ObjectRef, kind: Option<CounterKind> },
-    DamageCantBePrevented { source: Predicate },
+    AdditionalLands {
+        who: PlayerRef,
+        count: u32,
+    },
+    CantHaveCounters {
+        what: ObjectRef,
+        kind: Option<CounterKind>,
+    },
+    DamageCantBePrevented {
+        source: Predicate,
+    },
     CantSearch(PlayerRef),
-    DoesntUntap { what: ObjectRef },
-    SkipStep { who: PlayerRef, step: Step },
+    DoesntUntap {
+        what: ObjectRef,
+    },
+    SkipStep {
+        who: PlayerRef,
+        step: Step,
+    },
     NoMaximumHandSize(PlayerRef),
     MaximumHandSize(PlayerRef, Quantity),
     CantLose(PlayerRef),
     CantWin(PlayerRef),
-    LegendRuleDoesntApply { what: ObjectRef },
+    LegendRuleDoesntApply {
+        what: ObjectRef,
+    },
     /// Lethal damage is decided by power, toughness …
-    LethalDamageByPower { what: ObjectRef },
+    LethalDamageByPower {
+        what: ObjectRef,
+    },
     HasHexproof(PlayerRef),
     HasShroud(PlayerRef),
     PlayerProtection(PlayerRef, Predicate),
     /// Abilities that would trigger do not (or one time more).
-    DoesntTrigger { event: EventPattern, of: Predicate },
-    TriggersAgain { event: EventPattern, of: Predicate },
+    DoesntTrigger {
+        event: EventPattern,
+        of: Predicate,
+    },
+    TriggersAgain {
+        event: EventPattern,
+        of: Predicate,
+    },
     /// Costs of spells (or abilities) that fit: more (positive) or less generic mana.
-    CostChange { what: Predicate, by: PlayerRef, generic: Quantity, colours: Vec<Colour> },
-    AdditionalCost { what: Predicate, by: PlayerRef, cost: Cost },
-    CastAsThoughFlash { who: PlayerRef, what: Predicate },
+    CostChange {
+        what: Predicate,
+        by: PlayerRef,
+        generic: Quantity,
+        colours: Vec<Colour>,
+    },
+    AdditionalCost {
+        what: Predicate,
+        by: PlayerRef,
+        cost: Cost,
+    },
+    CastAsThoughFlash {
+        who: PlayerRef,
+        what: Predicate,
+    },
     /// Every permanent's "enters" leaves no trigger, a player plays with the top card revealed, …
-    PlayFromTop { who: PlayerRef, what: Predicate },
-    PlayFromGraveyard { who: PlayerRef, what: Predicate },
+    PlayFromTop {
+        who: PlayerRef,
+        what: Predicate,
+    },
+    PlayFromGraveyard {
+        who: PlayerRef,
+        what: Predicate,
+    },
     ManaAsAnyColour(PlayerRef),
     /// The mana of unspent pools stays.
     ManaDoesntEmpty(PlayerRef),
@@ -194,7 +340,10 @@ pub enum ReplacementAction {
     /// "As … enters, choose a …" (614.12, 614.1c).
     EntersChoosing(AsEntersChoice),
     /// Enters as a copy (707.9); optional is said beside.
-    EntersAsCopyOf { of: Predicate, except: Vec<Modification> },
+    EntersAsCopyOf {
+        of: Predicate,
+        except: Vec<Modification>,
+    },
     EntersTransformed,
     EntersUnderControlOf(PlayerRef),
     /// Goes to another zone instead (614.6).
@@ -208,7 +357,10 @@ pub enum ReplacementAction {
     Add(Quantity),
     SetAmount(Quantity),
     /// Prevents that much (`None`: all) damage, then does this with the amount prevented (615.5).
-    Prevent { amount: Option<Quantity>, then: Instructions },
+    Prevent {
+        amount: Option<Quantity>,
+        then: Instructions,
+    },
     /// The damage is dealt to that object or player instead (614.9).
     RedirectTo(RedirectTarget),
     /// Damage is dealt in another form: counters in place of it, and the like.
@@ -250,37 +402,118 @@ pub struct TokenDefinition {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Effect {
     /// `source`: what deals it, normally `This`.
-    Damage { source: ObjectRef, amount: Quantity, to: EffectRecipients },
+    Damage {
+        source: ObjectRef,
+        amount: Quantity,
+        to: EffectRecipients,
+    },
     /// Divided as chosen on announcement among the targets (601.2d).
-    DamageDivided { source: ObjectRef, amount: Quantity, target: u8 },
+    DamageDivided {
+        source: ObjectRef,
+        amount: Quantity,
+        target: u8,
+    },
     Fight(ObjectRef, ObjectRef),
-    Destroy { what: ObjectRef, no_regeneration: bool },
-    Sacrifice { who: PlayerRef, what: ObjectRef },
-    Exile { what: ObjectRef, until_leaves: bool },
+    Destroy {
+        what: ObjectRef,
+        no_regeneration: bool,
+    },
+    Sacrifice {
+        who: PlayerRef,
+        what: ObjectRef,
+    },
+    Exile {
+        what: ObjectRef,
+        until_leaves: bool,
+    },
     /// Moves objects; `under`: whose control on the battlefield (the owner's by default).
-    Move { what: ObjectRef, to: Zone, tapped: bool, under: Option<PlayerRef>, position: LibraryPosition },
-    CounterSpell { what: ObjectRef },
-    Draw { who: PlayerRef, count: Quantity },
-    Discard { who: PlayerRef, count: Quantity, what: Predicate, random: bool },
+    Move {
+        what: ObjectRef,
+        to: Zone,
+        tapped: bool,
+        under: Option<PlayerRef>,
+        position: LibraryPosition,
+    },
+    CounterSpell {
+        what: ObjectRef,
+    },
+    Draw {
+        who: PlayerRef,
+        count: Quantity,
+    },
+    Discard {
+        who: PlayerRef,
+        count: Quantity,
+        what: Predicate,
+        random: bool,
+    },
     DiscardHand(PlayerRef),
-    Mill { who: PlayerRef, count: Quantity },
-    Scry { who: PlayerRef, count: Quantity },
-    Surveil { who: PlayerRef, count: Quantity },
+    Mill {
+        who: PlayerRef,
+        count: Quantity,
+    },
+    Scry {
+        who: PlayerRef,
+        count: Quantity,
+    },
+    Surveil {
+        who: PlayerRef,
+        count: Quantity,
+    },
     Shuffle(PlayerRef),
-    GainLife { who: PlayerRef, amount: Quantity },
-    LoseLife { who: PlayerRef, amount: Quantity },
-    SetLife { who: PlayerRef, amount: Quantity },
+    GainLife {
+        who: PlayerRef,
+        amount: Quantity,
+    },
+    LoseLife {
+        who: PlayerRef,
+        amount: Quantity,
+    },
+    SetLife {
+        who: PlayerRef,
+        amount: Quantity,
+    },
     ExchangeLife(PlayerRef, PlayerRef),
-    PutCounters { kind: CounterKind, count: Quantity, on: ObjectRef },
-    RemoveCounters { kind: Option<CounterKind>, count: Option<Quantity>, from: ObjectRef },
-    PlayerCounters { kind: CounterKind, count: Quantity, on: PlayerRef },
+    PutCounters {
+        kind: CounterKind,
+        count: Quantity,
+        on: ObjectRef,
+    },
+    RemoveCounters {
+        kind: Option<CounterKind>,
+        count: Option<Quantity>,
+        from: ObjectRef,
+    },
+    PlayerCounters {
+        kind: CounterKind,
+        count: Quantity,
+        on: PlayerRef,
+    },
     Proliferate,
-    CreateTokens { who: PlayerRef, count: Quantity, token: TokenDefinition, tapped: bool, attacking: bool },
-    CreateCopies { who: PlayerRef, count: Quantity, of: ObjectRef, except: Vec<Modification> },
-    CopySpell { what: ObjectRef, count: Quantity, new_targets: bool },
+    CreateTokens {
+        who: PlayerRef,
+        count: Quantity,
+        token: TokenDefinition,
+        tapped: bool,
+        attacking: bool,
+    },
+    CreateCopies {
+        who: PlayerRef,
+        count: Quantity,
+        of: ObjectRef,
+        except: Vec<Modification>,
+    },
+    CopySpell {
+        what: ObjectRef,
+        count: Quantity,
+        new_targets: bool,
+    },
     Tap(ObjectRef),
     Untap(ObjectRef),
-    Attach { what: ObjectRef, to: ObjectRef },
+    Attach {
+        what: ObjectRef,
+        to: ObjectRef,
+    },
     Unattach(ObjectRef),
     Transform(ObjectRef),
     TurnFaceUp(ObjectRef),
@@ -288,41 +521,104 @@ pub enum Effect {
     PhaseOut(ObjectRef),
     Regenerate(ObjectRef),
     /// Creates a continuous effect; the affected set of characteristic changes is locked in (611.2c).
-    Continuous { what: ObjectRef, modifications: Vec<Modification>, duration: Duration },
+    Continuous {
+        what: ObjectRef,
+        modifications: Vec<Modification>,
+        duration: Duration,
+    },
     /// Creates an effect on the rules of the game.
-    Rule { effect: Box<RuleEffect>, duration: Duration },
+    Rule {
+        effect: Box<RuleEffect>,
+        duration: Duration,
+    },
     /// Creates a replacement or prevention effect (a shield).
-    Replace { replacement: Box<Replacement>, duration: Duration },
+    Replace {
+        replacement: Box<Replacement>,
+        duration: Duration,
+    },
     /// Exchanges control of two objects (701.12).
     ExchangeControl(ObjectRef, ObjectRef),
-    DelayedTrigger { trigger: Box<Triggered>, duration: Option<Duration> },
-    AddMana { who: PlayerRef, mana: ManaProduced },
+    DelayedTrigger {
+        trigger: Box<Triggered>,
+        duration: Option<Duration>,
+    },
+    AddMana {
+        who: PlayerRef,
+        mana: ManaProduced,
+    },
     RemoveFromCombat(ObjectRef),
-    AdditionalCombat { followed_by_main: bool },
+    AdditionalCombat {
+        followed_by_main: bool,
+    },
     ExtraTurn(PlayerRef),
     EndTurn,
     WinGame(PlayerRef),
     LoseGame(PlayerRef),
-    Reveal { who: PlayerRef, what: ObjectRef },
+    Reveal {
+        who: PlayerRef,
+        what: ObjectRef,
+    },
     /// Looks through a zone for cards that fit, puts up to so many somewhere, shuffles.
-    Search { who: PlayerRef, zone: Zone, what: Predicate, count: Quantity, to: Zone, tapped: bool, reveal: bool },
-    Choose { who: PlayerRef, choice: AsEntersChoice },
+    Search {
+        who: PlayerRef,
+        zone: Zone,
+        what: Predicate,
+        count: Quantity,
+        to: Zone,
+        tapped: bool,
+        reveal: bool,
+    },
+    Choose {
+        who: PlayerRef,
+        choice: AsEntersChoice,
+    },
     /// "You may …"
-    May { who: PlayerRef, what: Instructions },
+    May {
+        who: PlayerRef,
+        what: Instructions,
+    },
     /// "[Player] may pay …. If they do, …"
-    MayPay { who: PlayerRef, cost: Cost, then: Instructions, otherwise: Instructions },
+    MayPay {
+        who: PlayerRef,
+        cost: Cost,
+        then: Instructions,
+        otherwise: Instructions,
+    },
     /// "… unless [player] pays …"
-    Unless { who: PlayerRef, cost: Cost, what: Instructions },
-    If { condition: Condition, then: Instructions, otherwise: Instructions },
+    Unless {
+        who: PlayerRef,
+        cost: Cost,
+        what: Instructions,
+    },
+    If {
+        condition: Condition,
+        then: Instructions,
+        otherwise: Instructions,
+    },
     /// For each player, in APNAP order.
-    ForEachPlayer { who: PlayerRef, what: Instructions },
-    ForEach { what: ObjectRef, instructions: Instructions },
-    Repeat { count: Quantity, instructions: Instructions },
+    ForEachPlayer {
+        who: PlayerRef,
+        what: Instructions,
+    },
+    ForEach {
+        what: ObjectRef,
+        instructions: Instructions,
+    },
+    Repeat {
+        count: Quantity,
+        instructions: Instructions,
+    },
     BecomeMonarch(PlayerRef),
     Goad(ObjectRef),
     Investigate,
-    Amass { count: Quantity, subtype: Subtype },
-    CastWithoutPaying { who: PlayerRef, what: ObjectRef },
+    Amass {
+        count: Quantity,
+        subtype: Subtype,
+    },
+    CastWithoutPaying {
+        who: PlayerRef,
+        what: ObjectRef,
+    },
 }
 
 /// Where in a library a card goes.

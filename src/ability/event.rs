@@ -17,37 +17,97 @@ pub enum Recipients {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EventPattern {
     /// Enters, leaves, dies, is put into …: `None` stands for any zone.
-    ZoneChange { what: Predicate, from: Option<Zone>, to: Option<Zone> },
+    ZoneChange {
+        what: Predicate,
+        from: Option<Zone>,
+        to: Option<Zone>,
+    },
     /// One trigger for a whole simultaneous group ("one or more").
-    ZoneChangeGroup { what: Predicate, from: Option<Zone>, to: Option<Zone> },
-    Damage { source: Predicate, to: Recipients, combat: Option<bool> },
-    Attacks { what: Predicate, whom: Recipients, alone: bool },
+    ZoneChangeGroup {
+        what: Predicate,
+        from: Option<Zone>,
+        to: Option<Zone>,
+    },
+    Damage {
+        source: Predicate,
+        to: Recipients,
+        combat: Option<bool>,
+    },
+    Attacks {
+        what: Predicate,
+        whom: Recipients,
+        alone: bool,
+    },
     /// The player attacks with one or more creatures that fit.
-    AttacksWith { who: PlayerRef, what: Predicate, at_least: u32 },
-    Blocks { what: Predicate, whom: Predicate },
-    BecomesBlocked { what: Predicate, by: Predicate },
-    AttacksUnblocked { what: Predicate },
-    CountersPut { kind: Option<CounterKind>, on: Predicate },
+    AttacksWith {
+        who: PlayerRef,
+        what: Predicate,
+        at_least: u32,
+    },
+    Blocks {
+        what: Predicate,
+        whom: Predicate,
+    },
+    BecomesBlocked {
+        what: Predicate,
+        by: Predicate,
+    },
+    AttacksUnblocked {
+        what: Predicate,
+    },
+    CountersPut {
+        kind: Option<CounterKind>,
+        on: Predicate,
+    },
     LifeGained(PlayerRef),
     LifeLost(PlayerRef),
     Draws(PlayerRef),
-    Discards { who: PlayerRef, what: Predicate },
-    Sacrifices { who: PlayerRef, what: Predicate },
-    Casts { who: PlayerRef, what: Predicate },
-    ActivatesAbility { who: PlayerRef, of: Predicate },
-    BecomesTarget { what: Predicate, by: Predicate },
+    Discards {
+        who: PlayerRef,
+        what: Predicate,
+    },
+    Sacrifices {
+        who: PlayerRef,
+        what: Predicate,
+    },
+    Casts {
+        who: PlayerRef,
+        what: Predicate,
+    },
+    ActivatesAbility {
+        who: PlayerRef,
+        of: Predicate,
+    },
+    BecomesTarget {
+        what: Predicate,
+        by: Predicate,
+    },
     BecomesTapped(Predicate),
     BecomesUntapped(Predicate),
-    TappedForMana { what: Predicate, by: PlayerRef },
+    TappedForMana {
+        what: Predicate,
+        by: PlayerRef,
+    },
     TurnedFaceUp(Predicate),
     Transforms(Predicate),
-    TokensCreated { under: PlayerRef, what: Predicate },
+    TokensCreated {
+        under: PlayerRef,
+        what: Predicate,
+    },
     Destroyed(Predicate),
     /// "At the beginning of [player's] step"; `EachPlayer` for every turn.
-    Beginning { step: Step, of: PlayerRef },
+    Beginning {
+        step: Step,
+        of: PlayerRef,
+    },
     /// A game state that is so (603.8).
     State(Condition),
     LosesGame(PlayerRef),
-    ManaAdded { by: PlayerRef },
-    BecomesAttached { what: Predicate, to: Predicate },
+    ManaAdded {
+        by: PlayerRef,
+    },
+    BecomesAttached {
+        what: Predicate,
+        to: Predicate,
+    },
 }

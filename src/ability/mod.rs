@@ -20,15 +20,15 @@ pub mod object;
 pub mod subtype;
 pub mod vocabulary;
 
-pub use effect::{Duration, Effect, Modification, Replacement, ReplacementAction, RuleEffect, TokenDefinition};
+pub use effect::{
+    Duration, Effect, Modification, Replacement, ReplacementAction, RuleEffect, TokenDefinition,
+};
 pub use event::{EventPattern, Recipients};
 pub use keyword::{Keyword, KeywordKind, Parameter};
 pub use model::{
-    Ability, Activated, AbilityLine, CardDefinition, Cost, CostPart, Face, Instructions, Mode, Modes, Static,
+    Ability, AbilityLine, Activated, CardDefinition, Cost, CostPart, Face, Instructions, Mode, Modes, Static,
     StaticEffect, Target, TargetKind, Triggered, Understanding,
 };
 pub use object::{Comparison, Condition, Measure, ObjectRef, PlayerRef, Predicate, Quantity};
 pub use subtype::Subtype;
-pub use vocabulary::{
-    CardType, Colour, ColourSet, CounterKind, ManaCost, ManaSymbol, Step, Supertype, Zone,
-};
+pub use vocabulary::{CardType, Colour, ColourSet, CounterKind, ManaCost, ManaSymbol, Step, Supertype, Zone};

@@ -31,7 +31,10 @@ pub struct Static {
 /// What a static ability does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum StaticEffect {
-    Continuous { what: ObjectRef, modifications: Vec<Modification> },
+    Continuous {
+        what: ObjectRef,
+        modifications: Vec<Modification>,
+    },
     /// Defines a characteristic of its own object, everywhere (604.3).
     CharacteristicDefining(Vec<Modification>),
     Rule(RuleEffect),
@@ -39,9 +42,14 @@ pub enum StaticEffect {
     /// "As an additional cost to cast this spell, …" (601.2b, 118.8).
     AdditionalCost(Cost),
     /// "This spell costs {N} less to cast for each …".
-    OwnCostChange { generic: Quantity },
+    OwnCostChange {
+        generic: Quantity,
+    },
     /// "You may [pay …] rather than pay this spell's mana cost" (118.9).
-    AlternativeCost { cost: Cost, condition: Option<Condition> },
+    AlternativeCost {
+        cost: Cost,
+        condition: Option<Condition>,
+    },
 }
 
 /// A triggered ability (603).

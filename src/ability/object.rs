@@ -176,7 +176,10 @@ pub enum Quantity {
     /// How many objects fit (of the battlefield unless the predicate names a zone).
     Count(Box<Predicate>),
     /// How many different ones among the objects that fit.
-    CountTypes { of: DistinctBy, among: Box<Predicate> },
+    CountTypes {
+        of: DistinctBy,
+        among: Box<Predicate>,
+    },
     Measure(Measure, Box<ObjectRef>),
     /// The greatest measure among the objects that fit; 0 if none.
     Greatest(Measure, Box<Predicate>),
@@ -192,7 +195,10 @@ pub enum Quantity {
     Sum(Vec<Quantity>),
     Product(i32, Box<Quantity>),
     Negative(Box<Quantity>),
-    Half { of: Box<Quantity>, round_up: bool },
+    Half {
+        of: Box<Quantity>,
+        round_up: bool,
+    },
     /// The number chosen for the source.
     ChosenNumber,
     /// Devotion to the colours (700.5).

@@ -66,7 +66,9 @@ fn interner() -> &'static RwLock<Interner> {
         let mut table = Interner { entries: Vec::new(), by_name: FxHashMap::default() };
         for line in LISTED.lines().filter(|l| !l.starts_with('#')) {
             let mut fields = line.split('\t');
-            let (Some(kind), Some(english)) = (fields.next().and_then(kind_named), fields.next()) else { continue };
+            let (Some(kind), Some(english)) = (fields.next().and_then(kind_named), fields.next()) else {
+                continue;
+            };
             table.add(english, fields.next().unwrap_or(""), kind);
         }
         RwLock::new(table)
@@ -156,7 +158,10 @@ impl Subtype {
     /// Every subtype of a kind on the official lists.
     pub fn all(kind: SubtypeKind) -> Vec<Self> {
         let table = read();
-        (0..table.entries.len() as u16).filter(|&i| table.entries[i as usize].kind == kind).map(Self).collect()
+        (0..table.entries.len() as u16)
+            .filter(|&i| table.entries[i as usize].kind == kind)
+            .map(Self)
+            .collect()
     }
 }
 
@@ -185,7 +190,10 @@ mod tests {
     #[test]
     fn listed_subtypes_know_their_kind_and_russian_name() {
         let swamp = Subtype::find("swamp").unwrap();
-        assert_eq!((swamp.english(), swamp.russian(), swamp.kind()), ("Swamp", Some("Болото"), SubtypeKind::Land));
+        assert_eq!(
+            (swamp.english(), swamp.russian(), swamp.kind()),
+            ("Swamp", Some("Болото"), SubtypeKind::Land)
+        );
         assert_eq!(Subtype::find("болото"), Some(swamp));
         assert!(swamp.is_basic_land_type() && !Subtype::named("Desert").is_basic_land_type());
         assert_eq!(Subtype::named("Siege").kind(), SubtypeKind::Battle);

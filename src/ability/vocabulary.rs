@@ -99,7 +99,12 @@ impl CardType {
     pub const fn is_permanent(self) -> bool {
         matches!(
             self,
-            Self::Artifact | Self::Battle | Self::Creature | Self::Enchantment | Self::Land | Self::Planeswalker
+            Self::Artifact
+                | Self::Battle
+                | Self::Creature
+                | Self::Enchantment
+                | Self::Land
+                | Self::Planeswalker
         )
     }
 }
