@@ -1,12 +1,48 @@
-//! Compiles the tables of `index/` into the binary.
+//! Compiles the tables of `index/`, the messages and the built-in book into the binary.
 
 use std::{env, fs, path::Path};
+
+#[allow(dead_code, unused_imports)]
+#[path = "src/library/format.rs"]
+mod format;
+#[allow(dead_code, unused_imports)]
+#[path = "src/rulebook/mod.rs"]
+mod rulebook;
+#[path = "src/library/builtin/source.rs"]
+mod source;
 
 fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     println!("cargo:rerun-if-changed=build.rs");
     concepts(Path::new(&out));
     messages(Path::new(&out));
+    builtin(Path::new(&out));
+}
+
+/// `rules/*.md` → the two halves of the built-in book, in the library's own format. A fault in an entry
+/// stops the build with its file and line.
+fn builtin(out: &Path) {
+    println!("cargo:rerun-if-changed=rules");
+    println!("cargo:rerun-if-changed=src/rulebook");
+    println!("cargo:rerun-if-changed=src/library/format.rs");
+    println!("cargo:rerun-if-changed=src/library/builtin/source.rs");
+    let mut files: Vec<(String, String)> = fs::read_dir("rules")
+        .expect("rules/ is part of the package")
+        .filter_map(|f| Some(format!("rules/{}", f.ok()?.file_name().into_string().ok()?)))
+        .filter(|f| f.ends_with(".md"))
+        .map(|f| (f.clone(), fs::read_to_string(&f).unwrap_or_else(|e| panic!("{f}: {e}"))))
+        .collect();
+    files.sort();
+    match source::compile(&files) {
+        Ok([en, ru]) => {
+            fs::write(out.join("builtin-en.book"), format::encode(&en)).expect("OUT_DIR is writable");
+            fs::write(out.join("builtin-ru.book"), format::encode(&ru)).expect("OUT_DIR is writable");
+        }
+        Err(faults) => {
+            faults.iter().for_each(|f| println!("cargo:error={f}"));
+            std::process::exit(1);
+        }
+    }
 }
 
 /// The folder of messages → a table of its files: name, English text, Russian text.

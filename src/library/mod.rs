@@ -1,1 +1,21 @@
-//! Rulebooks and cards on disk; atomic replacement; the embedded default.
+//! Rulebooks on disk; atomic replacement; the embedded default.
+//!
+//! - [`format`]: a book as bytes
+//! - [`book`]: a stored book, read as far as an answer needs it
+//! - [`store`]: the folder: list, put, remove
+//! - [`builtin`]: the book that is part of the program
+//! - [`error`]: what can go wrong
+
+pub mod book;
+pub mod builtin;
+pub mod error;
+pub mod format;
+pub mod store;
+
+pub use book::Book;
+pub use error::LibraryError;
+pub use format::Meta;
+pub use store::{Entry, Library};
+
+#[cfg(test)]
+mod tests;

@@ -82,6 +82,16 @@ impl RuleNumber {
         Self { unnumbered: n, ..self }
     }
 
+    /// The number as six parts whose order is the order of the book, for storing it.
+    pub const fn to_parts(self) -> [u16; 6] {
+        [self.chapter, self.section, self.point, self.letter, self.deep, self.unnumbered]
+    }
+
+    /// The number with these [parts](Self::to_parts).
+    pub const fn from_parts([chapter, section, point, letter, deep, unnumbered]: [u16; 6]) -> Self {
+        Self { chapter, section, point, letter, deep, unnumbered }
+    }
+
     /// The part before the point: the section, or the chapter where there is none.
     pub const fn head(self) -> u16 {
         if self.section == 0 { self.chapter } else { self.section }
