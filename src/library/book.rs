@@ -33,7 +33,8 @@ impl Bytes {
     fn read(&self, range: Range<usize>) -> Result<Cow<'static, [u8]>, LibraryError> {
         match self {
             Self::Static(all) => {
-                let part = all.get(range).ok_or(LibraryError::malformed(Path::new("builtin"), "cut short"))?;
+                let part =
+                    all.get(range).ok_or(LibraryError::malformed(Path::new("builtin"), "cut short"))?;
                 Ok(Cow::Borrowed(part))
             }
             Self::File(file, path) => {
@@ -165,7 +166,10 @@ impl Book {
     }
 
     /// The numbers before and after the place where `number` stands or would stand.
-    pub fn neighbours(&self, number: RuleNumber) -> Result<(Option<RuleNumber>, Option<RuleNumber>), LibraryError> {
+    pub fn neighbours(
+        &self,
+        number: RuleNumber,
+    ) -> Result<(Option<RuleNumber>, Option<RuleNumber>), LibraryError> {
         let (before, after) = match self.position(number)? {
             Ok(p) => (p.checked_sub(1), p + 1),
             Err(p) => (p.checked_sub(1), p),

@@ -42,7 +42,8 @@ impl Meta {
                 sources.push(rule.source.file.clone());
             }
         }
-        let rules = book.rules.iter().filter(|r| matches!(r.kind, RuleKind::Rule | RuleKind::Subrule)).count();
+        let rules =
+            book.rules.iter().filter(|r| matches!(r.kind, RuleKind::Rule | RuleKind::Subrule)).count();
         Self {
             name: book.name.clone(),
             edition: book.edition.clone(),
@@ -96,8 +97,14 @@ impl Layout {
             at += length;
             range
         };
-        let layout =
-            Self { meta: next(0), table: next(1), records: next(2), titles: next(3), glossary: next(4), credits: next(5) };
+        let layout = Self {
+            meta: next(0),
+            table: next(1),
+            records: next(2),
+            titles: next(3),
+            glossary: next(4),
+            credits: next(5),
+        };
         if layout.table.len() % ROW != 0 { Err(Malformed("the table is cut short")) } else { Ok(layout) }
     }
 }
@@ -160,7 +167,8 @@ pub fn encode(book: &Rulebook) -> Vec<u8> {
     }
     let titles: Vec<(RuleNumber, &str)> =
         sorted.iter().filter_map(|(_, r)| Some((r.number, r.title.as_deref()?))).collect();
-    let parts = [part(&Meta::of(book)), table, records, part(&titles), part(&book.glossary), part(&book.credits)];
+    let parts =
+        [part(&Meta::of(book)), table, records, part(&titles), part(&book.glossary), part(&book.credits)];
     let mut out = MAGIC.to_vec();
     for p in &parts {
         out.extend((p.len() as u32).to_le_bytes());

@@ -90,11 +90,13 @@ impl Library {
         if let Some(book) = builtin::by_name(name) {
             return book;
         }
-        let found = find(&self.list, name).ok_or_else(|| LibraryError::NoSuchBook { name: name.to_string() })?;
+        let found =
+            find(&self.list, name).ok_or_else(|| LibraryError::NoSuchBook { name: name.to_string() })?;
         match self.open_entry(found) {
             Err(LibraryError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
                 let list = read_list(&self.root)?;
-                let found = find(&list, name).ok_or_else(|| LibraryError::NoSuchBook { name: name.to_string() })?;
+                let found =
+                    find(&list, name).ok_or_else(|| LibraryError::NoSuchBook { name: name.to_string() })?;
                 self.open_entry(found)
             }
             other => other,
@@ -142,7 +144,8 @@ impl Library {
             key(a).cmp(&key(b)).then_with(|| a.meta.name.cmp(&b.meta.name))
         });
         let path = self.root.join(LIST);
-        let text = serde_json::to_vec_pretty(&list).map_err(|e| LibraryError::malformed(&path, e.to_string()))?;
+        let text =
+            serde_json::to_vec_pretty(&list).map_err(|e| LibraryError::malformed(&path, e.to_string()))?;
         write_whole(&path, &text)?;
         self.list = list;
         self.sweep();
@@ -169,10 +172,14 @@ fn same(a: &str, b: &str) -> bool {
 
 fn find<'a>(list: &'a List, name: &str) -> Option<&'a Entry> {
     let books = &list.books;
-    books.iter().find(|e| e.meta.name == name).or_else(|| books.iter().find(|e| same(&e.meta.name, name))).or_else(|| {
-        let mut dated = books.iter().filter(|e| e.meta.edition.effective.as_deref() == Some(name));
-        dated.next().filter(|_| dated.next().is_none())
-    })
+    books
+        .iter()
+        .find(|e| e.meta.name == name)
+        .or_else(|| books.iter().find(|e| same(&e.meta.name, name)))
+        .or_else(|| {
+            let mut dated = books.iter().filter(|e| e.meta.edition.effective.as_deref() == Some(name));
+            dated.next().filter(|_| dated.next().is_none())
+        })
 }
 
 fn read_list(root: &Path) -> Result<List, LibraryError> {
@@ -225,5 +232,9 @@ fn file_stem(name: &str) -> Result<String, LibraryError> {
         || name.starts_with(['.', '-'])
         || name.contains(|c: char| c.is_control() || r#"/\:*?"<>|"#.contains(c))
         || builtin::is_reserved(name);
-    if bad { Err(LibraryError::BadName { name: name.to_string() }) } else { Ok(name.replace(' ', "-").to_lowercase()) }
+    if bad {
+        Err(LibraryError::BadName { name: name.to_string() })
+    } else {
+        Ok(name.replace(' ', "-").to_lowercase())
+    }
 }

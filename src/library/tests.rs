@@ -21,7 +21,11 @@ fn rule(number: &str, text: &str) -> Rule {
 fn book(name: &str, text: &str) -> Rulebook {
     let mut b = Rulebook {
         name: name.into(),
-        edition: Edition { title: "Pebbles".into(), effective: Some("2020-02-02".into()), language: Language::En },
+        edition: Edition {
+            title: "Pebbles".into(),
+            effective: Some("2020-02-02".into()),
+            language: Language::En,
+        },
         // Out of order: a file may be.
         rules: ["100.2", "100.1", "100.1a", "100.10"].map(|n| rule(n, text)).into(),
         ..Rulebook::default()

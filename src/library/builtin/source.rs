@@ -55,7 +55,9 @@ fn read_file(file: &str, text: &str, entries: &mut Vec<Entry>, faults: &mut Vec<
         let block = text[range].trim();
         let result = match level {
             Block::Heading(level) => heading(block, level, file, line).map(|e| entries.push(e)),
-            Block::Paragraph if entries.len() == before => Err("a paragraph before the first heading".to_string()),
+            Block::Paragraph if entries.len() == before => {
+                Err("a paragraph before the first heading".to_string())
+            }
             // The length was just compared.
             Block::Paragraph => entries.last_mut().map_or(Ok(()), |e| paragraph(block, e)),
             Block::Comment => Ok(()),
@@ -128,10 +130,11 @@ fn heading(block: &str, level: HeadingLevel, file: &str, line: u32) -> Result<En
 }
 
 fn paragraph(block: &str, entry: &mut Entry) -> Result<(), String> {
-    let (lead, half, example) = [("**EN** ", 0, false), ("**RU** ", 1, false), ("**Example** ", 0, true), ("**Пример** ", 1, true)]
-        .into_iter()
-        .find(|(lead, ..)| block.starts_with(lead))
-        .ok_or("a paragraph begins with **EN**, **RU**, **Example** or **Пример**")?;
+    let (lead, half, example) =
+        [("**EN** ", 0, false), ("**RU** ", 1, false), ("**Example** ", 0, true), ("**Пример** ", 1, true)]
+            .into_iter()
+            .find(|(lead, ..)| block.starts_with(lead))
+            .ok_or("a paragraph begins with **EN**, **RU**, **Example** or **Пример**")?;
     let text = block[lead.len()..].split_whitespace().collect::<Vec<_>>().join(" ");
     if text.is_empty() {
         return Err("an empty paragraph".into());
@@ -216,7 +219,13 @@ fn link(book: &mut Rulebook) {
             for (span, number) in numbers(text) {
                 let resolved = book.get(number).is_some();
                 let (start, end) = (span.start as u32, span.end as u32);
-                references.push(Reference { paragraph: i as u16, start, end, targets: vec![number], resolved });
+                references.push(Reference {
+                    paragraph: i as u16,
+                    start,
+                    end,
+                    targets: vec![number],
+                    resolved,
+                });
                 let by = cited.entry(number).or_default();
                 if number != rule.number && by.last() != Some(&rule.number) {
                     by.push(rule.number);
@@ -296,7 +305,8 @@ fn numbers(text: &str) -> Vec<(Range<usize>, RuleNumber)> {
 }
 
 fn after_section_word(before: &str) -> bool {
-    let word = before.trim_end().trim_end_matches('.').rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or("");
+    let word =
+        before.trim_end().trim_end_matches('.').rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or("");
     let word = word.to_lowercase();
     SECTION_WORDS.iter().any(|w| word == *w || (!w.is_ascii() && *w != "см" && word.starts_with(w)))
 }

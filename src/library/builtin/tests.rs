@@ -24,10 +24,19 @@ fn twins_become_two_books() {
 #[test]
 fn each_fault_is_told_with_file_and_line() {
     let cases = [
-        (GOOD.replace("**RU** Потом маленькие.\n\n", ""), "rules/100.md:9: 100.2: its text stands in one language"),
+        (
+            GOOD.replace("**RU** Потом маленькие.\n\n", ""),
+            "rules/100.md:9: 100.2: its text stands in one language",
+        ),
         (GOOD.replace("**Пример** Песок.\n", ""), "rules/100.md:9: 100.2: **Example** and **Пример**"),
-        (GOOD.replace("## 100.2.", "## 100.1."), "rules/100.md:9: 100.1: it stands already in rules/100.md:3"),
-        (GOOD.replace("(see 100.2)", "(see 100.7)").replace("см. 100.2", "см. 100.7"), "refers to 100.7, which is not there"),
+        (
+            GOOD.replace("## 100.2.", "## 100.1."),
+            "rules/100.md:9: 100.1: it stands already in rules/100.md:3",
+        ),
+        (
+            GOOD.replace("(see 100.2)", "(see 100.7)").replace("см. 100.2", "см. 100.7"),
+            "refers to 100.7, which is not there",
+        ),
         (GOOD.replace("(see 100.2)", "(see 613)"), "twins refer to different rules"),
         (GOOD.replace(" / Маленькие", ""), "rules/100.md:9: 100.2: the title should be"),
         (GOOD.replace("## 100.1", "## 100.l"), "rules/100.md:3: `100.l` is not a rule number"),
