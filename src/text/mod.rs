@@ -1,1 +1,17 @@
-//! Bytes to characters to words: encodings, line ends, homoglyphs, language, stems, spans.
+//! Bytes to characters to words, for every file and every language the program meets.
+//!
+//! - [`decode`]: which encoding, and the text
+//! - [`lines`]: LF, CRLF, lone CR and their mixtures
+//! - [`language`]: which language a text is in
+//! - [`lookalike`]: letters of another alphabet that look the same
+//! - [`normal`]: forms for comparing, and words
+
+pub mod decode;
+pub mod language;
+pub mod lines;
+pub mod lookalike;
+pub mod normal;
+
+pub use decode::{Decoded, Encoding, Undecodable, decode};
+pub use language::detect as detect_language;
+pub use lines::{LineEnds, Line, lines};

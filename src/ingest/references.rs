@@ -1,0 +1,382 @@
+//! Numbers in running text that name rules: `702.19b`, `rule 704`, `601.2g-h`, `608.3a and b`, `section 8`,
+//! `раздел 8`, `см. Пр. 309`, `第8章`.
+//!
+//! A full number (`702.19`) needs no word before it; a section's (`704`) needs `rule` or the like, or a list
+//! that began with it; a chapter's (`8`) needs `section`. Not every digit is a rule: `Celebr-8000`, `2019`,
+//! `2011–2018` and `999,999` are left alone.
+
+use super::label::Numbering;
+use crate::rulebook::{Level, RuleNumber};
+use crate::text::lines::white;
+use smallvec::SmallVec;
+
+/// What a reference names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    One(RuleNumber),
+    /// From the first to the last, both included.
+    Span(RuleNumber, RuleNumber),
+}
+
+/// A reference found in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The byte span in the text.
+    pub start: usize,
+    pub end: usize,
+    pub targets: SmallVec<[Target; 2]>,
+    /// Read in spite of a misprint, such as a lost point (`4091f`).
+    pub misprint: bool,
+}
+
+impl Found {
+    /// The numbers that the words name, in order. A range gives its ends and, between them, the numbers
+    /// that `exists` knows; when it knows neither end, all that the range names.
+    pub fn numbers(&self, exists: impl Fn(RuleNumber) -> bool) -> Vec<RuleNumber> {
+        let mut out = Vec::with_capacity(self.targets.len());
+        for &target in &self.targets {
+            match target {
+                Target::One(n) => out.push(n),
+                Target::Span(first, last) => between(first, last, &exists, &mut out),
+            }
+        }
+        out.dedup();
+        out
+    }
+}
+
+/// No range in a text spans more rules than this.
+const LONGEST: usize = 400;
+
+fn between(first: RuleNumber, last: RuleNumber, exists: &impl Fn(RuleNumber) -> bool, out: &mut Vec<RuleNumber>) {
+    let blind = !exists(first) && !exists(last);
+    out.push(first);
+    if first.parent() == last.parent() {
+        let mut at = super::sequence::sibling(first);
+        for _ in 0..LONGEST {
+            match at {
+                Some(n) if n < last => {
+                    if blind || exists(n) {
+                        out.push(n);
+                    }
+                    at = super::sequence::sibling(n);
+                }
+                _ => break,
+            }
+        }
+    }
+    out.push(last);
+}
+
+/// Finds every reference in a text. Spans do not overlap and are in order.
+///
+/// ```
+/// # use verdikt::ingest::references::find;
+/// let found = find("See rules 601.2g-h and section 8, not 2019.", Default::default());
+/// assert_eq!(found.len(), 2);
+/// ```
+pub fn find(text: &str, numbering: Numbering) -> Vec<Found> {
+    let bytes = text.as_bytes();
+    let mut out: Vec<Found> = Vec::new();
+    let mut listed = false;
+    let mut i = 0;
+    while i < bytes.len() {
+        if !bytes[i].is_ascii_digit() {
+            i += 1;
+            continue;
+        }
+        let digits = run(bytes, i);
+        let next = i + digits;
+        if digits > 4 || !opens(text, i) {
+            i = next;
+            continue;
+        }
+        let word = keyword(text, i);
+        let in_list = listed && out.last().is_some_and(|f| continues(&text[f.end..i]));
+        let start = Start { text, at: i, digits, word, in_list };
+        match start.read(numbering) {
+            Some(token) => {
+                listed = token.listed;
+                let (targets, end) = tail(text, token.number, token.end);
+                out.push(Found { start: i, end, targets, misprint: token.misprint });
+                i = end;
+            }
+            None => i = next,
+        }
+    }
+    out
+}
+
+fn run(bytes: &[u8], at: usize) -> usize {
+    bytes[at..].iter().take_while(|b| b.is_ascii_digit()).count()
+}
+
+/// Whether a number may begin here: not inside a word, a decimal, a date or a cost.
+fn opens(text: &str, at: usize) -> bool {
+    match text[..at].chars().next_back() {
+        None => true,
+        Some('.' | ',' | '-' | '–' | '/' | '+' | '−' | '$' | '€' | '{' | '#' | '&' | '=' | '_' | ':') => false,
+        Some(c) => !c.is_alphanumeric() || ('\u{3400}'..='\u{9FFF}').contains(&c),
+    }
+}
+
+/// Whether a number ends here: no letter or digit goes on.
+fn closes(rest: &str) -> bool {
+    match rest.chars().next() {
+        None => true,
+        Some('%') => false,
+        Some(c) => !c.is_alphanumeric() || ('\u{3400}'..='\u{9FFF}').contains(&c),
+    }
+}
+
+/// The word before a number, by what it announces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    /// `rule 704`
+    Rule,
+    /// `section 7`, `section 704`
+    Part,
+}
+
+const RULE_WORDS: &[&str] = &["rule", "rules", "subrule", "subrules", "пр", "п", "пп", "см", "пункт", "пункты"];
+const RULE_STEMS: &[&str] = &["правил", "парвил", "пункт", "подправил"];
+const PART_WORDS: &[&str] = &["section", "sections", "chapter", "chapters"];
+const PART_STEMS: &[&str] = &["раздел", "глав"];
+/// Words that a point shortens; after any other word a point ends the sentence.
+const SHORT: &[&str] = &["пр", "п", "пп", "см"];
+
+fn keyword(text: &str, at: usize) -> Option<Word> {
+    let before = text[..at].trim_end_matches(white);
+    if before.ends_with('第') && text[at..].trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('章') {
+        return Some(Word::Part);
+    }
+    if before.ends_with("规则") {
+        return Some(Word::Rule);
+    }
+    let (before, point) = match before.strip_suffix('.') {
+        Some(b) => (b, true),
+        None => (before, false),
+    };
+    let width: usize = before.chars().rev().take(24).take_while(|c| c.is_alphabetic()).map(char::len_utf8).sum();
+    let word = before[before.len() - width..].to_lowercase();
+    match word.as_str() {
+        "" => None,
+        w if point => SHORT.contains(&w).then_some(Word::Rule),
+        w if RULE_WORDS.contains(&w) || RULE_STEMS.iter().any(|s| w.starts_with(s)) => Some(Word::Rule),
+        w if PART_WORDS.contains(&w) || PART_STEMS.iter().any(|s| w.starts_with(s)) => Some(Word::Part),
+        _ => None,
+    }
+}
+
+/// Whether the words between two numbers only go on with a list: `, “Title,” and `.
+fn continues(between: &str) -> bool {
+    const JOINS: &[&str] = &["and", "or", "и", "или", "和", "与", "或"];
+    if between.len() > 160 {
+        return false;
+    }
+    let mut plain = String::with_capacity(between.len());
+    let mut quoted = false;
+    for c in between.chars() {
+        match c {
+            '“' | '«' => quoted = true,
+            '”' | '»' => quoted = false,
+            '"' => quoted = !quoted,
+            _ if !quoted => plain.push(c),
+            _ => {}
+        }
+    }
+    let mut parts = plain.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '，' | '、')).filter(|p| !p.is_empty());
+    !quoted && !plain.is_empty() && parts.all(|p| JOINS.contains(&p))
+}
+
+struct Start<'a> {
+    text: &'a str,
+    at: usize,
+    digits: usize,
+    word: Option<Word>,
+    in_list: bool,
+}
+
+struct Token {
+    number: RuleNumber,
+    end: usize,
+    /// Whether a bare section number may follow in the same list.
+    listed: bool,
+    misprint: bool,
+}
+
+impl Start<'_> {
+    fn read(&self, numbering: Numbering) -> Option<Token> {
+        let head: u16 = self.text[self.at..self.at + self.digits].parse().ok().filter(|&n| n > 0)?;
+        match (numbering, self.digits) {
+            (Numbering::Plain, 1 | 2) => self.plain(head),
+            (_, 3) => self.full(head).or_else(|| self.section(head)),
+            (_, 1) => self.chapter(head),
+            (_, 4) => self.lost_point(),
+            _ => None,
+        }
+    }
+
+    /// `702.19b`; with a word before it also `502,55а`.
+    fn full(&self, head: u16) -> Option<Token> {
+        let point_at = self.at + self.digits;
+        let comma = self.text[point_at..].starts_with(',');
+        let after = self.text[point_at..].strip_prefix(['.', ','])?;
+        let width = run(after.as_bytes(), 0);
+        if !(1..=3).contains(&width) || after.starts_with('0') {
+            return None;
+        }
+        let base = RuleNumber::rule(head, after[..width].parse().ok()?);
+        let (number, end) = lettered(self.text, base, point_at + 1 + width)?;
+        if comma && (self.word.is_none() || number.letter() == 0) {
+            return None;
+        }
+        Some(Token { number, end, listed: true, misprint: comma })
+    }
+
+    /// `704` after `rule` or in a list of such.
+    fn section(&self, head: u16) -> Option<Token> {
+        let end = self.at + self.digits;
+        let named = self.word.is_some() || self.in_list;
+        let free = closes(&self.text[end..]) && !self.decimal(end);
+        (named && free).then(|| Token { number: RuleNumber::section(head), end, listed: true, misprint: false })
+    }
+
+    /// `8` after `section`.
+    fn chapter(&self, head: u16) -> Option<Token> {
+        let end = self.at + self.digits;
+        let free = closes(&self.text[end..]) && !self.decimal(end);
+        (self.word == Some(Word::Part) && free)
+            .then(|| Token { number: RuleNumber::chapter(head), end, listed: false, misprint: false })
+    }
+
+    fn decimal(&self, end: usize) -> bool {
+        let mut rest = self.text[end..].chars();
+        matches!(rest.next(), Some('.' | ',')) && rest.next().is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// `4091f` for `409.1f`.
+    fn lost_point(&self) -> Option<Token> {
+        self.word?;
+        let digits = &self.text[self.at..self.at + 4];
+        let base = RuleNumber::rule(digits[..3].parse().ok().filter(|&n| n > 0)?, digits[3..].parse().ok().filter(|&n| n > 0)?);
+        let (number, end) = lettered(self.text, base, self.at + 4)?;
+        (number.letter() > 0).then_some(Token { number, end, listed: false, misprint: true })
+    }
+
+    /// `3.10` in another numbered document: after a word, or alone in brackets.
+    fn plain(&self, head: u16) -> Option<Token> {
+        let point_at = self.at + self.digits;
+        let Some(after) = self.text[point_at..].strip_prefix('.').filter(|a| a.starts_with(|c: char| c.is_ascii_digit()))
+        else {
+            return self.chapter(head);
+        };
+        let width = run(after.as_bytes(), 0);
+        if width > 2 || after.starts_with('0') {
+            return None;
+        }
+        let mut number = RuleNumber::rule(head, after[..width].parse().ok()?);
+        let mut end = point_at + 1 + width;
+        if let Some(deep) = self.text[end..].strip_prefix('.') {
+            let width = run(deep.as_bytes(), 0);
+            if (1..=2).contains(&width) {
+                number = number.with_deep(deep[..width].parse().ok()?);
+                end += 1 + width;
+            }
+        }
+        let bracketed = self.text[..self.at].ends_with('(') && self.text[end..].starts_with(')');
+        let named = self.word.is_some() || self.in_list || bracketed;
+        (named && closes(&self.text[end..])).then_some(Token { number, end, listed: true, misprint: false })
+    }
+}
+
+/// Takes the letters after a number; `None` if a word goes on there.
+fn lettered(text: &str, base: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
+    let rest = &text[at..];
+    let width: usize = rest
+        .chars()
+        .take(3)
+        .take_while(|c| c.is_ascii_lowercase() || crate::text::lookalike::is_cyrillic(*c))
+        .map(char::len_utf8)
+        .sum();
+    if width == 0 {
+        return closes(rest).then_some((base, at));
+    }
+    let number = RuleNumber::parse(&format!("{base}{}", &rest[..width]))?;
+    closes(&rest[width..]).then_some((number, at + width))
+}
+
+/// What goes on after a number without being one: `-h`, `–8`, `–903.8`, ` and b`.
+fn tail(text: &str, first: RuleNumber, at: usize) -> (SmallVec<[Target; 2]>, usize) {
+    let mut targets: SmallVec<[Target; 2]> = SmallVec::new();
+    let (mut last, mut end) = (first, at);
+    targets.push(Target::One(first));
+    loop {
+        if let Some((to, e)) = range_end(text, last, end) {
+            if let Some(target) = targets.last_mut() {
+                *target = Target::Span(last, to);
+            }
+            (last, end) = (to, e);
+        }
+        match another_letter(text, last, end) {
+            Some((number, e)) => {
+                targets.push(Target::One(number));
+                (last, end) = (number, e);
+            }
+            None => return (targets, end),
+        }
+    }
+}
+
+/// `-h`, `–8`, `–903.8`, ` through 903.8`.
+fn range_end(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
+    let rest = &text[at..];
+    let mut to = ["-", "–", "—", "‑"].iter().find_map(|d| rest.strip_prefix(d)).or_else(|| rest.strip_prefix(" through "))?;
+    // A dash at the end of a wrapped line, or with spaces around it.
+    to = to.trim_start_matches(' ');
+    let at = text.len() - to.len();
+    let digits = run(to.as_bytes(), 0);
+    if digits == 0 {
+        let width = to.bytes().take(3).take_while(u8::is_ascii_lowercase).count();
+        let letter = RuleNumber::letter_index(&to[..width]).filter(|&l| l > from.letter())?;
+        let fits = from.point() > 0 && from.letter() > 0 && closes(&to[width..]);
+        return fits.then(|| (from.with_letter(letter), at + width));
+    }
+    if digits > 3 {
+        return None;
+    }
+    let number: u16 = to[..digits].parse().ok()?;
+    let after = &to[digits..];
+    if let Some(point) = after.strip_prefix('.').filter(|p| p.starts_with(|c: char| c.is_ascii_digit())) {
+        let width = run(point.as_bytes(), 0);
+        let base = RuleNumber::rule(number, point[..width].parse().ok().filter(|&p: &u16| p > 0)?);
+        let (number, end) = lettered(text, base, at + digits + 1 + width)?;
+        return (number > from).then_some((number, end));
+    }
+    let to = match from.level() {
+        Level::Section if digits == 3 => RuleNumber::section(number),
+        Level::Rule | Level::Subrule => RuleNumber::rule(from.head(), number),
+        _ => return None,
+    };
+    let (to, end) = if from.point() > 0 { lettered(text, to, at + digits)? } else { (to, at + digits) };
+    (to > from && closes(&text[end..])).then_some((to, end))
+}
+
+/// ` and b`, `, c`, `, and d` after a number with a letter; only a later letter counts, so that `a` stays
+/// the article.
+fn another_letter(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
+    const JOINS: &[&str] = &[", and ", ", or ", " and ", " or ", " and/or ", ", ", "/", " и ", " или "];
+    if from.letter() == 0 {
+        return None;
+    }
+    let rest = &text[at..];
+    let after = JOINS.iter().find_map(|j| rest.strip_prefix(j))?;
+    let width = after.bytes().take(3).take_while(u8::is_ascii_lowercase).count();
+    let letter = RuleNumber::letter_index(&after[..width]).filter(|&l| l > from.letter())?;
+    let end = text.len() - after.len() + width;
+    closes(&after[width..]).then_some((from.with_letter(letter), end))
+}
+
+#[cfg(test)]
+#[path = "references_tests.rs"]
+mod tests;
