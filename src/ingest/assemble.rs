@@ -76,7 +76,13 @@ struct Builder<'a> {
 }
 
 /// Puts the rules part of a file together and classes its lines.
-pub fn assemble(file: &str, lines: &[Line], layout: &Layout, dialect: Dialect, classes: &mut [Class]) -> Assembled {
+pub fn assemble(
+    file: &str,
+    lines: &[Line],
+    layout: &Layout,
+    dialect: Dialect,
+    classes: &mut [Class],
+) -> Assembled {
     let mut b = Builder {
         dialect,
         wrapped: layout.wrapped,
@@ -197,7 +203,8 @@ impl<'a> Builder<'a> {
     /// Whether a paragraph of its own has lost its number: always in a finished translation, and under a
     /// chapter's or section's heading of the Comprehensive Rules, which has no text of its own.
     fn loses_numbers(&self) -> bool {
-        let headed = self.drafts.last().is_some_and(|d| d.label.as_ref().is_some_and(|l| l.shape == Shape::Heading));
+        let headed =
+            self.drafts.last().is_some_and(|d| d.label.as_ref().is_some_and(|l| l.shape == Shape::Heading));
         match self.dialect {
             Dialect::Finished => true,
             Dialect::Official | Dialect::Crowd => headed,
@@ -328,7 +335,8 @@ fn note(draft: &mut Draft, kind: &str, message: String) {
 
 /// Reports what was noted, and a rule that begins without a blank line.
 fn tell(draft: &Draft, number: RuleNumber, problems: &mut Vec<Problem>) {
-    let mut push = |kind, message| problems.push(Problem { line: draft.line, column: draft.column, kind, message });
+    let mut push =
+        |kind, message| problems.push(Problem { line: draft.line, column: draft.column, kind, message });
     for note in &draft.notes {
         if let Some(kind) = KINDS.iter().find(|k| **k == note.kind) {
             push(kind, note.message.clone());

@@ -89,7 +89,9 @@ fn heading<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
     let level = number.level();
     let fits = match (look.at, level) {
         (None, _) => true,
-        (Some(at), Level::Chapter) => number.chapter_number() > at.chapter_number() && look.at_chapter_end(number),
+        (Some(at), Level::Chapter) => {
+            number.chapter_number() > at.chapter_number() && look.at_chapter_end(number)
+        }
         (Some(at), _) => number > at,
     };
     let open = look.gap || look.at.is_some_and(|at| follows(at, number));

@@ -18,8 +18,15 @@ const MONTHS: [[&str; 2]; 12] = [
 
 /// Words before a date that make it the edition's own.
 const LEADS: &[&str] = &[
-    "effective as of", "current as of", "last updated", "effective", "последнее обновление", "вступают в силу",
-    "действуют с", "此规则于", "生效日期",
+    "effective as of",
+    "current as of",
+    "last updated",
+    "effective",
+    "последнее обновление",
+    "вступают в силу",
+    "действуют с",
+    "此规则于",
+    "生效日期",
 ];
 
 /// The date in a line that says from when the rules are in force, as `YYYY-MM-DD`.
@@ -35,7 +42,8 @@ pub fn effective(line: &str) -> Option<String> {
 
 /// `August 7, 2026` and `16 июля 2010`, within a few words.
 fn named(text: &str) -> Option<String> {
-    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).take(6).collect();
+    let words: Vec<&str> =
+        text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).take(6).collect();
     words.windows(3).find_map(|w| {
         let year = w[2].parse::<u16>().ok()?;
         let (month, day) = match (month(w[0]), month(w[1])) {

@@ -85,7 +85,11 @@ pub fn is_example(line: &str) -> bool {
         return false;
     }
     let line = line.trim_start_matches('_');
-    let Some((word, rest)) = line.char_indices().find(|(_, c)| matches!(c, ':' | '：')).map(|(i, c)| (&line[..i], &line[i + c.len_utf8()..])) else {
+    let Some((word, rest)) = line
+        .char_indices()
+        .find(|(_, c)| matches!(c, ':' | '：'))
+        .map(|(i, c)| (&line[..i], &line[i + c.len_utf8()..]))
+    else {
         return false;
     };
     if word.len() > 24 || rest.trim().is_empty() {
@@ -102,11 +106,13 @@ pub fn stamp(line: &str) -> Option<(&str, &str)> {
     let (rest, at) = rest.rsplit_once(' ')?;
     let (who, date) = rest.rsplit_once(' ')?;
     let digits = |s: &str, mask: &str| {
-        s.len() == mask.len() && s.bytes().zip(mask.bytes()).all(|(c, m)| if m == b'0' { c.is_ascii_digit() } else { c == m })
+        s.len() == mask.len()
+            && s.bytes().zip(mask.bytes()).all(|(c, m)| if m == b'0' { c.is_ascii_digit() } else { c == m })
     };
     let dated = digits(date, "00.00.00") || digits(date, "00.00.0000");
     let timed = digits(time, "00:00") || digits(time, "0:00");
-    (dated && timed && at == "в" && !who.is_empty()).then(|| (who.trim(), &line[line.len() - time.len() - at.len() - date.len() - 2..]))
+    (dated && timed && at == "в" && !who.is_empty())
+        .then(|| (who.trim(), &line[line.len() - time.len() - at.len() - date.len() - 2..]))
 }
 
 /// How the site's footer under a finished translation begins, line by line.
@@ -137,12 +143,15 @@ pub fn is_leader(line: &str) -> bool {
 
 /// The appendix that a line opens, as numbered documents have them.
 pub fn is_appendix(line: &str) -> bool {
-    let Some(rest) = line.strip_prefix("Appendix ").or_else(|| line.strip_prefix("APPENDIX ")).or_else(|| line.strip_prefix("Приложение ")) else {
+    let Some(rest) = line
+        .strip_prefix("Appendix ")
+        .or_else(|| line.strip_prefix("APPENDIX "))
+        .or_else(|| line.strip_prefix("Приложение "))
+    else {
         return false;
     };
     let mut chars = rest.chars();
-    chars.next().is_some_and(char::is_alphanumeric)
-        && chars.as_str().trim_start().starts_with(['—', '–'])
+    chars.next().is_some_and(char::is_alphanumeric) && chars.as_str().trim_start().starts_with(['—', '–'])
 }
 
 /// Finds the dialect of a file from its lines.
@@ -152,7 +161,8 @@ pub fn detect(lines: &[Line]) -> Dialect {
         let text = line.trimmed();
         match text.as_bytes().first() {
             Some(b'0'..=b'9') => {
-                let rule = |numbering| label::read(text, numbering).is_some_and(|l| l.shape == label::Shape::Rule);
+                let rule =
+                    |numbering| label::read(text, numbering).is_some_and(|l| l.shape == label::Shape::Rule);
                 comprehensive += usize::from(rule(Numbering::Comprehensive));
                 plain += usize::from(rule(Numbering::Plain));
             }
@@ -182,7 +192,8 @@ mod tests {
 
     #[test]
     fn examples_begin_with_their_word() {
-        for line in ["Example: A", "EXAMPLE: A", "Пример: А", "Например: А", "例如：某", "Example 2: B"] {
+        for line in ["Example: A", "EXAMPLE: A", "Пример: А", "Например: А", "例如：某", "Example 2: B"]
+        {
             assert!(is_example(line), "{line}");
         }
         assert!(!is_example("Example cards are listed here: A") && !is_example("Например, так"));

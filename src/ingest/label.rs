@@ -253,8 +253,19 @@ mod tests {
     #[test]
     fn numbers_in_sentences_are_no_labels() {
         for line in [
-            "212.2c).", "217.5c.", "407, \"Adding\"", "401.4), any", "409.1f–h.", "310, \"Step.\"", "3 is 1).",
-            "999,999 cards", "2/2 creature", "1 life, the player", "2018 was", "702.19l Text", "702. 37 cards",
+            "212.2c).",
+            "217.5c.",
+            "407, \"Adding\"",
+            "401.4), any",
+            "409.1f–h.",
+            "310, \"Step.\"",
+            "3 is 1).",
+            "999,999 cards",
+            "2/2 creature",
+            "1 life, the player",
+            "2018 was",
+            "702.19l Text",
+            "702. 37 cards",
         ] {
             assert_eq!(read_as(line), None, "{line}");
         }
@@ -262,7 +273,9 @@ mod tests {
 
     #[test]
     fn plain_documents_have_numbers_of_their_own() {
-        for (line, number) in [("2.5 Ending", "2.5"), ("3.10.  Sleeves", "3.10"), ("10.  Rules", "10"), ("4.2.1 Deep", "4.2.1")] {
+        for (line, number) in
+            [("2.5 Ending", "2.5"), ("3.10.  Sleeves", "3.10"), ("10.  Rules", "10"), ("4.2.1 Deep", "4.2.1")]
+        {
             assert_eq!(read(line, Numbering::Plain).unwrap().number().unwrap().to_string(), number);
         }
         assert_eq!(read("5.5 hours later", Numbering::Plain), None);

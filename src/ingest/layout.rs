@@ -36,7 +36,14 @@ pub fn find(lines: &[Line], dialect: Dialect) -> Layout {
     let index_start = index.unwrap_or(credits);
     let rules = start..glossary_start.max(start);
     let wrapped = dialect == Dialect::Plain || scan.is_wrapped(&rules);
-    Layout { contents, rules, glossary: glossary_start..index_start, index: index_start..credits, credits: credits..lines.len(), wrapped }
+    Layout {
+        contents,
+        rules,
+        glossary: glossary_start..index_start,
+        index: index_start..credits,
+        credits: credits..lines.len(),
+        wrapped,
+    }
 }
 
 struct Scan<'a> {
@@ -67,12 +74,15 @@ impl<'a> Scan<'a> {
         let first = (start..n).find_map(|i| self.label(i).and_then(|l| l.number()).map(|number| (i, number)));
         let Some((first, number)) = first else { return 0..0 };
         let again = |i: &usize| {
-            !dialect::is_leader(self.lines[*i].trimmed()) && self.label(*i).and_then(|l| l.number()) == Some(number)
+            !dialect::is_leader(self.lines[*i].trimmed())
+                && self.label(*i).and_then(|l| l.number()) == Some(number)
         };
         let Some(end) = (first + 1..n).find(again) else { return 0..0 };
         let listed = |i: &usize| {
             let text = self.lines[*i].trimmed();
-            self.label(*i).is_some() || dialect::is_leader(text) || matches!(dialect::part(text), Some(p) if p != Part::Introduction)
+            self.label(*i).is_some()
+                || dialect::is_leader(text)
+                || matches!(dialect::part(text), Some(p) if p != Part::Introduction)
         };
         // Back over what merely stands between the contents and the rules, such as an introduction.
         let last = (first..end).rev().find(listed).unwrap_or(first);
@@ -89,7 +99,9 @@ impl<'a> Scan<'a> {
         let number = self.label(first).and_then(|l| l.number())?;
         let above = |level: Level| {
             (from..first).rev().find(|&i| {
-                self.label(i).is_some_and(|l| l.number().is_some_and(|n: RuleNumber| n.level() == level && n.contains(number)))
+                self.label(i).is_some_and(|l| {
+                    l.number().is_some_and(|n: RuleNumber| n.level() == level && n.contains(number))
+                })
             })
         };
         let start = above(Level::Chapter).or_else(|| above(Level::Section)).unwrap_or(first);
@@ -108,7 +120,8 @@ impl<'a> Scan<'a> {
             }
             texts += 1;
             long += usize::from(text.chars().count() > 140);
-            follow += usize::from(!self.stands_alone(i) && self.label(i).is_none() && !dialect::is_example(text));
+            follow +=
+                usize::from(!self.stands_alone(i) && self.label(i).is_none() && !dialect::is_example(text));
         }
         follow * 5 > texts && long * 50 < texts
     }

@@ -38,7 +38,8 @@ pub fn link(book: &mut Rulebook, rules: &[Origin], glossary: &[Origin], texts: &
     }
     for (entry, origin) in book.glossary.iter_mut().zip(glossary) {
         let linker = Linker { known: &known, text: &texts[origin.file], origin };
-        entry.references = linker.references(entry.definitions.iter().map(String::as_str), &mut problems[origin.file]);
+        entry.references =
+            linker.references(entry.definitions.iter().map(String::as_str), &mut problems[origin.file]);
     }
     for rule in &mut book.rules {
         let mut by = cited.remove(&rule.number).unwrap_or_default();
@@ -64,7 +65,11 @@ struct Linker<'a> {
 }
 
 impl Linker<'_> {
-    fn references<'p>(&self, paragraphs: impl Iterator<Item = &'p str>, problems: &mut Vec<Problem>) -> Vec<Reference> {
+    fn references<'p>(
+        &self,
+        paragraphs: impl Iterator<Item = &'p str>,
+        problems: &mut Vec<Problem>,
+    ) -> Vec<Reference> {
         let mut out = Vec::new();
         for (i, paragraph) in paragraphs.enumerate() {
             for found in find(paragraph, self.text.numbering) {
@@ -74,17 +79,34 @@ impl Linker<'_> {
                     self.tell(i, &paragraph[found.start..found.end], &found, &targets, problems);
                 }
                 let (start, end) = (found.start as u32, found.end as u32);
-                out.push(Reference { paragraph: i.min(u16::MAX as usize) as u16, start, end, targets, resolved });
+                out.push(Reference {
+                    paragraph: i.min(u16::MAX as usize) as u16,
+                    start,
+                    end,
+                    targets,
+                    resolved,
+                });
             }
         }
         out
     }
 
-    fn tell(&self, i: usize, words: &str, found: &Found, targets: &[RuleNumber], problems: &mut Vec<Problem>) {
+    fn tell(
+        &self,
+        i: usize,
+        words: &str,
+        found: &Found,
+        targets: &[RuleNumber],
+        problems: &mut Vec<Problem>,
+    ) {
         let first = self.origin.lines.get(i).copied().unwrap_or(0);
-        let place = self.text.lines.iter().skip(first.saturating_sub(1) as usize).take(60).find_map(|l| {
-            l.text.find(words).map(|at| (l.number, l.column(&l.text[at..])))
-        });
+        let place = self
+            .text
+            .lines
+            .iter()
+            .skip(first.saturating_sub(1) as usize)
+            .take(60)
+            .find_map(|l| l.text.find(words).map(|at| (l.number, l.column(&l.text[at..]))));
         let (line, column) = place.unwrap_or((first, 0));
         let missing: Vec<String> =
             targets.iter().filter(|t| !self.known.contains(t)).map(RuleNumber::to_string).collect();

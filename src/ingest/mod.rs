@@ -116,7 +116,8 @@ pub fn ingest(files: &[InputFile], options: &Options) -> Result<(Rulebook, Inges
 
 fn open<'a>(file: &InputFile<'a>) -> Result<Decoded<'a>, IngestError> {
     let path = || file.path.to_string();
-    let decoded = text::decode(file.bytes).map_err(|error| IngestError::Undecodable { path: path(), error })?;
+    let decoded =
+        text::decode(file.bytes).map_err(|error| IngestError::Undecodable { path: path(), error })?;
     if decoded.text.chars().all(text::lines::white) {
         return Err(IngestError::Empty { path: path() });
     }
@@ -162,8 +163,13 @@ impl<'a> Read<'a> {
         let mut problems = rules.problems;
         problems.extend(trouble(decoded));
         problems.extend(unplaced(&lines, &classes));
-        let report =
-            FileReport { path: path.to_string(), encoding: decoded.encoding, line_ends, lines: counts, problems };
+        let report = FileReport {
+            path: path.to_string(),
+            encoding: decoded.encoding,
+            line_ends,
+            lines: counts,
+            problems,
+        };
         Self {
             title: title(&lines),
             effective: effective(&lines, &layout),
@@ -278,7 +284,9 @@ fn apart(placed: &mut Placed, taken: &mut FxHashSet<RuleNumber>, report: &mut Fi
         return;
     }
     let printed = rule.number;
-    let Some(free) = (1..u16::MAX).map(|n| printed.with_unnumbered(n)).find(|n| taken.insert(*n)) else { return };
+    let Some(free) = (1..u16::MAX).map(|n| printed.with_unnumbered(n)).find(|n| taken.insert(*n)) else {
+        return;
+    };
     rule.number = free;
     rule.kind = crate::rulebook::RuleKind::Unnumbered;
     let message = format!("{printed} → {free}");

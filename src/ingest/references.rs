@@ -48,7 +48,12 @@ impl Found {
 /// No range in a text spans more rules than this.
 const LONGEST: usize = 400;
 
-fn between(first: RuleNumber, last: RuleNumber, exists: &impl Fn(RuleNumber) -> bool, out: &mut Vec<RuleNumber>) {
+fn between(
+    first: RuleNumber,
+    last: RuleNumber,
+    exists: &impl Fn(RuleNumber) -> bool,
+    out: &mut Vec<RuleNumber>,
+) {
     let blind = !exists(first) && !exists(last);
     out.push(first);
     if first.parent() == last.parent() {
@@ -115,7 +120,9 @@ fn run(bytes: &[u8], at: usize) -> usize {
 fn opens(text: &str, at: usize) -> bool {
     match text[..at].chars().next_back() {
         None => true,
-        Some('.' | ',' | '-' | '–' | '/' | '+' | '−' | '$' | '€' | '{' | '#' | '&' | '=' | '_' | ':') => false,
+        Some('.' | ',' | '-' | '–' | '/' | '+' | '−' | '$' | '€' | '{' | '#' | '&' | '=' | '_' | ':') => {
+            false
+        }
         Some(c) => !c.is_alphanumeric() || ('\u{3400}'..='\u{9FFF}').contains(&c),
     }
 }
@@ -138,7 +145,8 @@ enum Word {
     Part,
 }
 
-const RULE_WORDS: &[&str] = &["rule", "rules", "subrule", "subrules", "пр", "п", "пп", "см", "пункт", "пункты"];
+const RULE_WORDS: &[&str] =
+    &["rule", "rules", "subrule", "subrules", "пр", "п", "пп", "см", "пункт", "пункты"];
 const RULE_STEMS: &[&str] = &["правил", "парвил", "пункт", "подправил"];
 const PART_WORDS: &[&str] = &["section", "sections", "chapter", "chapters"];
 const PART_STEMS: &[&str] = &["раздел", "глав"];
@@ -147,7 +155,8 @@ const SHORT: &[&str] = &["пр", "п", "пп", "см"];
 
 fn keyword(text: &str, at: usize) -> Option<Word> {
     let before = text[..at].trim_end_matches(white);
-    if before.ends_with('第') && text[at..].trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('章') {
+    if before.ends_with('第') && text[at..].trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('章')
+    {
         return Some(Word::Part);
     }
     if before.ends_with("规则") {
@@ -157,7 +166,8 @@ fn keyword(text: &str, at: usize) -> Option<Word> {
         Some(b) => (b, true),
         None => (before, false),
     };
-    let width: usize = before.chars().rev().take(24).take_while(|c| c.is_alphabetic()).map(char::len_utf8).sum();
+    let width: usize =
+        before.chars().rev().take(24).take_while(|c| c.is_alphabetic()).map(char::len_utf8).sum();
     let word = before[before.len() - width..].to_lowercase();
     match word.as_str() {
         "" => None,
@@ -185,7 +195,9 @@ fn continues(between: &str) -> bool {
             _ => {}
         }
     }
-    let mut parts = plain.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '，' | '、')).filter(|p| !p.is_empty());
+    let mut parts = plain
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '，' | '、'))
+        .filter(|p| !p.is_empty());
     !quoted && !plain.is_empty() && parts.all(|p| JOINS.contains(&p))
 }
 
@@ -239,15 +251,24 @@ impl Start<'_> {
         let end = self.at + self.digits;
         let named = self.word.is_some() || self.in_list;
         let free = closes(&self.text[end..]) && !self.decimal(end);
-        (named && free).then(|| Token { number: RuleNumber::section(head), end, listed: true, misprint: false })
+        (named && free).then(|| Token {
+            number: RuleNumber::section(head),
+            end,
+            listed: true,
+            misprint: false,
+        })
     }
 
     /// `8` after `section`.
     fn chapter(&self, head: u16) -> Option<Token> {
         let end = self.at + self.digits;
         let free = closes(&self.text[end..]) && !self.decimal(end);
-        (self.word == Some(Word::Part) && free)
-            .then(|| Token { number: RuleNumber::chapter(head), end, listed: false, misprint: false })
+        (self.word == Some(Word::Part) && free).then(|| Token {
+            number: RuleNumber::chapter(head),
+            end,
+            listed: false,
+            misprint: false,
+        })
     }
 
     fn decimal(&self, end: usize) -> bool {
@@ -259,7 +280,10 @@ impl Start<'_> {
     fn lost_point(&self) -> Option<Token> {
         self.word?;
         let digits = &self.text[self.at..self.at + 4];
-        let base = RuleNumber::rule(digits[..3].parse().ok().filter(|&n| n > 0)?, digits[3..].parse().ok().filter(|&n| n > 0)?);
+        let base = RuleNumber::rule(
+            digits[..3].parse().ok().filter(|&n| n > 0)?,
+            digits[3..].parse().ok().filter(|&n| n > 0)?,
+        );
         let (number, end) = lettered(self.text, base, self.at + 4)?;
         (number.letter() > 0).then_some(Token { number, end, listed: false, misprint: true })
     }
@@ -267,7 +291,8 @@ impl Start<'_> {
     /// `3.10` in another numbered document: after a word, or alone in brackets.
     fn plain(&self, head: u16) -> Option<Token> {
         let point_at = self.at + self.digits;
-        let Some(after) = self.text[point_at..].strip_prefix('.').filter(|a| a.starts_with(|c: char| c.is_ascii_digit()))
+        let Some(after) =
+            self.text[point_at..].strip_prefix('.').filter(|a| a.starts_with(|c: char| c.is_ascii_digit()))
         else {
             return self.chapter(head);
         };
@@ -331,7 +356,10 @@ fn tail(text: &str, first: RuleNumber, at: usize) -> (SmallVec<[Target; 2]>, usi
 /// `-h`, `–8`, `–903.8`, ` through 903.8`.
 fn range_end(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
     let rest = &text[at..];
-    let mut to = ["-", "–", "—", "‑"].iter().find_map(|d| rest.strip_prefix(d)).or_else(|| rest.strip_prefix(" through "))?;
+    let mut to = ["-", "–", "—", "‑"]
+        .iter()
+        .find_map(|d| rest.strip_prefix(d))
+        .or_else(|| rest.strip_prefix(" through "))?;
     // A dash at the end of a wrapped line, or with spaces around it.
     to = to.trim_start_matches(' ');
     let at = text.len() - to.len();

@@ -43,8 +43,20 @@ fn every_form_met_is_found() {
 #[test]
 fn other_numbers_are_left_alone() {
     for text in [
-        "Celebr-8000", "since 2019", "2011–2018", "999,999 of them", "a 100 card deck", "20 life", "$100.50",
-        "1-206-624-0933", "rule 20", "the rules. 309 cards", "v2.100.5", "50.5%", "{2}{W}", "2/100.1",
+        "Celebr-8000",
+        "since 2019",
+        "2011–2018",
+        "999,999 of them",
+        "a 100 card deck",
+        "20 life",
+        "$100.50",
+        "1-206-624-0933",
+        "rule 20",
+        "the rules. 309 cards",
+        "v2.100.5",
+        "50.5%",
+        "{2}{W}",
+        "2/100.1",
     ] {
         assert_eq!(found(text), [""; 0], "{text}");
     }

@@ -164,10 +164,12 @@ mod tests {
         let printed: Vec<Printed> = numbers
             .iter()
             .map(|s| match s.split_once('.') {
-                Some((head, l)) if l.len() == 1 && l.is_ascii() && !l.as_bytes()[0].is_ascii_digit() => Printed {
-                    readings: SmallVec::new(),
-                    headless: Some((head.parse().unwrap(), RuleNumber::letter_index(l).unwrap())),
-                },
+                Some((head, l)) if l.len() == 1 && l.is_ascii() && !l.as_bytes()[0].is_ascii_digit() => {
+                    Printed {
+                        readings: SmallVec::new(),
+                        headless: Some((head.parse().unwrap(), RuleNumber::letter_index(l).unwrap())),
+                    }
+                }
                 _ => Printed { readings: RuleNumber::readings(s), headless: None },
             })
             .collect();
@@ -177,9 +179,15 @@ mod tests {
     #[test]
     fn misprints_are_set_right_where_the_neighbours_are_certain() {
         for (printed, meant) in [
-            (&["408.2d", "408.2e", "408.f", "408.g", "408.3"][..], &["408.2d", "408.2e", "408.2f", "408.2g", "408.3"][..]),
+            (
+                &["408.2d", "408.2e", "408.f", "408.g", "408.3"][..],
+                &["408.2d", "408.2e", "408.2f", "408.2g", "408.3"][..],
+            ),
             (&["306.3a", "306.b", "306.1c", "306.4"], &["306.3a", "306.3b", "306.3c", "306.4"]),
-            (&["502.35b", "502.36", "502.36a", "502.35b", "502.37"], &["502.35b", "502.36", "502.36a", "502.36b", "502.37"]),
+            (
+                &["502.35b", "502.36", "502.36a", "502.35b", "502.37"],
+                &["502.35b", "502.36", "502.36a", "502.36b", "502.37"],
+            ),
             (&["423.2", "423.2a", "432.2b", "423.3"], &["423.2", "423.2a", "423.2b", "423.3"]),
             (&["505.4", "505.54", "505.5a"], &["505.4", "505.5", "505.5a"]),
             (&["702.30c", "702.30d", "702.30d", "702.31"], &["702.30c", "702.30d", "702.30e", "702.31"]),
@@ -197,7 +205,10 @@ mod tests {
 
     #[test]
     fn an_ambiguous_letter_is_decided_by_its_neighbours() {
-        assert_eq!(settled(&["502.6а", "502.6b", "502.6в", "502.6d"], false), ["502.6a", "502.6b", "502.6c", "502.6d"]);
+        assert_eq!(
+            settled(&["502.6а", "502.6b", "502.6в", "502.6d"], false),
+            ["502.6a", "502.6b", "502.6c", "502.6d"]
+        );
         assert_eq!(settled(&["502.6а", "502.6в", "502.6c"], false), ["502.6a", "502.6b", "502.6c"]);
     }
 

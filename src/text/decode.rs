@@ -190,7 +190,8 @@ enum Twice {
 /// UTF-8 read as Windows-1252 and written as UTF-8 again: `â€™` for an apostrophe.
 fn twice(text: &str) -> Twice {
     let runs: Vec<&str> = text.split(|c: char| c.is_ascii()).filter(|r| !r.is_empty()).collect();
-    let marked = runs.iter().filter(|r| r.starts_with("â€") || r.starts_with('Ã') || r.starts_with("Ð")).count();
+    let marked =
+        runs.iter().filter(|r| r.starts_with("â€") || r.starts_with('Ã') || r.starts_with("Ð")).count();
     if runs.len() < 3 || marked * 10 < runs.len() * 8 {
         return Twice::No;
     }
@@ -261,15 +262,45 @@ fn fit(before: char, c: char, after: char) -> i64 {
     let near = |f: fn(char) -> bool| f(before) || f(after);
     match c {
         '\u{80}'..='\u{9F}' | '\u{FFFD}' => -20,
-        '“' | '‘' => if !before.is_alphanumeric() && !after.is_whitespace() { 3 } else { -1 },
-        '”' | '’' => if !before.is_whitespace() { 3 } else { -1 },
+        '“' | '‘' => {
+            if !before.is_alphanumeric() && !after.is_whitespace() {
+                3
+            } else {
+                -1
+            }
+        }
+        '”' | '’' => {
+            if !before.is_whitespace() {
+                3
+            } else {
+                -1
+            }
+        }
         '—' => 3,
-        '–' => if both(|c| c.is_ascii_lowercase()) { 0 } else { 3 },
+        '–' => {
+            if both(|c| c.is_ascii_lowercase()) {
+                0
+            } else {
+                3
+            }
+        }
         '™' | '®' | '©' | '…' | '•' => 2,
-        '\u{A0}' => if near(char::is_alphabetic) { -2 } else { 1 },
+        '\u{A0}' => {
+            if near(char::is_alphabetic) {
+                -2
+            } else {
+                1
+            }
+        }
         'À'..='ɏ' if c != '×' && c != '÷' && c != 'ƒ' => latin(before, c, after),
         '\u{400}'..='\u{45F}' | 'Ґ' | 'ґ' => cyrillic(before, c, after),
-        '\u{3000}'..='\u{9FFF}' | '\u{FF00}'..='\u{FFEF}' => if near(|c| c.is_ascii_lowercase()) { -4 } else { 2 },
+        '\u{3000}'..='\u{9FFF}' | '\u{FF00}'..='\u{FFEF}' => {
+            if near(|c| c.is_ascii_lowercase()) {
+                -4
+            } else {
+                2
+            }
+        }
         '«' | '»' | '№' | '§' | '°' => 1,
         _ => -2,
     }

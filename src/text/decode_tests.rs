@@ -67,7 +67,10 @@ fn broken_bytes_are_refused_at_the_place() {
     let mut bytes = "Это правило записано как следует, и это тоже.".as_bytes().to_vec();
     bytes.truncate(bytes.len() - 2);
     assert_eq!(decode(&bytes).unwrap_err().reason, Reason::BrokenUtf8);
-    assert_eq!(decode(b"\xEF\xBB\xBFab\xFFc").unwrap_err(), Undecodable { offset: 5, reason: Reason::BrokenUtf8 });
+    assert_eq!(
+        decode(b"\xEF\xBB\xBFab\xFFc").unwrap_err(),
+        Undecodable { offset: 5, reason: Reason::BrokenUtf8 }
+    );
 }
 
 #[test]

@@ -14,4 +14,4 @@ pub mod normal;
 
 pub use decode::{Decoded, Encoding, Undecodable, decode};
 pub use language::detect as detect_language;
-pub use lines::{LineEnds, Line, lines};
+pub use lines::{Line, LineEnds, lines};

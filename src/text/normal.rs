@@ -22,7 +22,11 @@ pub fn comparable(text: &str) -> String {
         }
         None => {}
     };
-    if is_nfc(text) { text.chars().for_each(&mut push) } else { text.nfc().for_each(&mut push) }
+    if is_nfc(text) {
+        text.chars().for_each(&mut push)
+    } else {
+        text.nfc().for_each(&mut push)
+    }
     out
 }
 
