@@ -1,0 +1,167 @@
+//! What a run of a scenario found, as data: steps with their traces, claims with their verdicts, what is
+//! missing. Terminal, Markdown, HTML and JSON are printed from this.
+
+use super::faults::Fault;
+use super::run::binding::Binding;
+use super::statement::{RulingItem, Scenario};
+use crate::game::choice::ChoiceRequest;
+use crate::game::state::Game;
+use crate::game::stop::{Refusal, Stop};
+use crate::game::trace::TraceEntry;
+use crate::rulebook::RuleNumber;
+use crate::terms::Concept;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// The verdict on one claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    Holds,
+    Fails,
+    Undecided,
+}
+
+/// The verdict on a document: the worst over all parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Overall {
+    /// No claims were made, or there were none to make.
+    None,
+    Holds,
+    Undecided,
+    Fails,
+    Fault,
+}
+
+/// A played document.
+#[derive(Clone, Debug)]
+pub struct Report {
+    pub scenario: Scenario,
+    pub verdict: Overall,
+    /// Empty when the document has faults: then nothing was played.
+    pub parts: Vec<PartReport>,
+    pub not_understood: Vec<NotUnderstood>,
+    pub faults: Vec<Fault>,
+}
+
+/// One play with its claims.
+#[derive(Clone, Debug)]
+pub struct PartReport {
+    /// What distinguishes it (`if Boris does not block`).
+    pub name: Option<String>,
+    pub binding: Binding,
+    /// The board as the document gives it, before step 0.
+    pub start: Arc<Game>,
+    /// Step 0 (the check of the board) and one step for each numbered item.
+    pub steps: Vec<StepReport>,
+    pub claims: Vec<ClaimReport>,
+    /// Choices that are missing and matter.
+    pub needs: Vec<Need>,
+    /// Choices that nobody scripted and that change nothing here: made openly.
+    pub immaterial: Vec<ChoiceRequest>,
+}
+
+/// What became of one item of the play.
+#[derive(Clone, Debug)]
+pub struct StepReport {
+    /// 0 for the check of the starting board; the item's number, or its place.
+    pub n: u32,
+    /// The item's words; empty for step 0.
+    pub words: String,
+    /// The item's line; 0 for step 0.
+    pub line: usize,
+    pub trace: Vec<TraceEntry>,
+    pub outcome: StepOutcome,
+    /// The game after it.
+    pub after: Arc<Game>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum StepOutcome {
+    Done,
+    /// Marked `(illegal)`, and the rules refuse it.
+    RefusedAsSaid(Refusal),
+    /// Marked `(illegal)`, and it is legal: the document fails here.
+    LegalAgainstWord,
+    /// It could not be played; nothing after it was.
+    Stopped(Stop),
+    /// Not played because an earlier item stopped.
+    NotReached,
+}
+
+/// A claim or question with its verdict.
+#[derive(Clone, Debug)]
+pub struct ClaimReport {
+    pub item: RulingItem,
+    pub line: usize,
+    pub verdict: Verdict,
+    /// For a question: the answer found.
+    pub answer: Option<bool>,
+    /// The concepts that decide.
+    pub concepts: Vec<Concept>,
+    /// Rules that the author names and neither the reason nor a step cites.
+    pub unconfirmed: Vec<RuleNumber>,
+    pub because: Vec<Because>,
+}
+
+/// A reason for a verdict.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Because {
+    /// What is found instead of, or as, claimed.
+    Found(Found),
+    /// The rules refuse what was asked.
+    Refused(Refusal),
+    /// What would have made it legal.
+    Possible,
+    /// The step that made it so.
+    Step(u32),
+    /// A layer table of the object explains the value; see `render`.
+    Layers(crate::game::ids::ObjectId),
+    /// Undecided: this text is not understood.
+    NotUnderstood { card: String, text: String },
+    /// Undecided: the choice is missing (an index into the part's `needs`).
+    Need(usize),
+    /// Undecided: the play stopped before.
+    Stopped(Stop),
+    /// Undecided: several objects of that name differ here; which is meant?
+    WhichOne { name: String, count: usize },
+    /// Undecided: the engine cannot tell yet, by name.
+    Missing(String),
+}
+
+/// A value that was looked up.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found {
+    Stats(Option<i32>, Option<i32>),
+    Number(i64),
+    Zone(Option<crate::ability::Zone>, Option<crate::game::ids::PlayerId>),
+    /// So, or not so.
+    State(bool),
+    /// Words such as the list of its types or abilities, in the engine's own terms.
+    Types(crate::game::ids::ObjectId),
+    Abilities(crate::game::ids::ObjectId),
+    Colours(crate::ability::ColourSet),
+    Controller(crate::game::ids::PlayerId),
+}
+
+/// A choice that is missing and matters.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Need {
+    pub request: ChoiceRequest,
+    /// Before which item it is needed.
+    pub step: u32,
+    /// The game at that point: names for the options.
+    pub game: Arc<Game>,
+}
+
+/// A line of rules text that is not understood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NotUnderstood {
+    pub card: String,
+    pub text: String,
+    /// The words from where understanding stopped.
+    pub words: String,
+    /// Its line in the document; 0 for a card of the library.
+    pub line: usize,
+}

@@ -1,0 +1,187 @@
+//! Which object of the game a name of the document means.
+
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::layers::View;
+use crate::game::state::Game;
+use crate::scenario::statement as doc;
+
+/// The objects that the board lists, by card and in the order of the document.
+#[derive(Clone, Debug, Default)]
+pub struct Binding {
+    /// For each [`doc::CardId`]: the objects as they were on the starting board.
+    listed: Vec<Vec<ObjectId>>,
+    /// For each card the names it answers to, lower case, without "Token".
+    names: Vec<Vec<String>>,
+}
+
+/// Why a name does not lead to one object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unbound {
+    /// Nothing of that name is where the sentence needs it.
+    None,
+    /// Several differ in ways that may matter.
+    Several(Vec<ObjectId>),
+}
+
+impl Binding {
+    /// Room for so many cards.
+    pub fn new(names: Vec<Vec<String>>) -> Self {
+        Self { listed: vec![Vec::new(); names.len()], names }
+    }
+
+    /// Lists one more object of the card.
+    pub fn list(&mut self, card: doc::CardId, id: ObjectId) {
+        if let Some(list) = self.listed.get_mut(card.0) {
+            list.push(id);
+        }
+    }
+
+    /// The name under which the document lists an object, with its number where there are several.
+    pub fn name_of(&self, game: &Game, id: ObjectId) -> Option<(doc::CardId, Option<u32>)> {
+        let mut first = id;
+        while let Some(before) = game.object(first).was {
+            first = before;
+        }
+        self.listed.iter().enumerate().find_map(|(card, list)| {
+            let at = list.iter().position(|&l| l == first)?;
+            Some((doc::CardId(card), (list.len() > 1).then_some(at as u32 + 1)))
+        })
+    }
+
+    /// Every object that the name can mean, each followed to what it is now (or last was), the listed ones
+    /// first, then the ones that came into being during the play.
+    pub fn all(&self, game: &Game, what: doc::ObjectRef) -> Vec<ObjectId> {
+        let Some(listed) = self.listed.get(what.card.0) else { return Vec::new() };
+        let mut all: Vec<ObjectId> = listed.iter().map(|&id| latest(game, id)).collect();
+        all.extend(self.made(game, what.card).map(|id| latest(game, id)));
+        match what.nth {
+            Some(n) => all.get((n as usize).wrapping_sub(1)).copied().into_iter().collect(),
+            None => all,
+        }
+    }
+
+    /// Objects that no list of the board holds and that have one of the card's names: tokens and copies.
+    fn made<'a>(&'a self, game: &'a Game, card: doc::CardId) -> impl Iterator<Item = ObjectId> + 'a {
+        let names = &self.names[card.0];
+        (0..game.objects.len() as u32).map(ObjectId).filter(move |&id| {
+            let object = game.object(id);
+            object.was.is_none()
+                && !object.unknown
+                && object.zone.is_some_or_became(object.became)
+                && !self.listed.iter().any(|l| l.contains(&id))
+                && names.contains(&plain_name(&object_name(game, id)))
+        })
+    }
+
+    /// The one object that the name means where `fits` holds. Several that are alike (same card, zone,
+    /// status and numbers) count as one: the first.
+    pub fn one(
+        &self,
+        game: &Game,
+        what: doc::ObjectRef,
+        fits: impl Fn(ObjectId) -> bool,
+    ) -> Result<ObjectId, Unbound> {
+        let all: Vec<ObjectId> = self.all(game, what).into_iter().filter(|&id| fits(id)).collect();
+        match all.as_slice() {
+            [] => Err(Unbound::None),
+            [one] => Ok(*one),
+            [first, rest @ ..] if rest.iter().all(|&other| alike(game, *first, other)) => Ok(*first),
+            _ => Err(Unbound::Several(all)),
+        }
+    }
+
+    /// What a target of the document means.
+    pub fn entity(
+        &self,
+        game: &Game,
+        target: doc::Target,
+        fits: impl Fn(ObjectId) -> bool,
+    ) -> Result<Entity, Unbound> {
+        match target {
+            doc::Target::Player(p) => Ok(Entity::Player(player(p))),
+            doc::Target::Object(o) => self.one(game, o, fits).map(Entity::Object),
+        }
+    }
+}
+
+/// Small helper: an object counts as having existed if it is somewhere now or has moved on.
+trait Existed {
+    fn is_some_or_became(&self, became: Option<ObjectId>) -> bool;
+}
+
+impl Existed for Option<crate::ability::Zone> {
+    fn is_some_or_became(&self, became: Option<ObjectId>) -> bool {
+        self.is_some() || became.is_some()
+    }
+}
+
+/// The engine's id of a player of the document.
+pub fn player(p: doc::PlayerRef) -> PlayerId {
+    PlayerId(p.player.0 as u8)
+}
+
+/// What the object has become, or last was.
+pub fn latest(game: &Game, mut id: ObjectId) -> ObjectId {
+    while let Some(next) = game.object(id).became {
+        id = next;
+    }
+    id
+}
+
+fn object_name(game: &Game, id: ObjectId) -> String {
+    let object = game.object(id);
+    let (card, face) = match &object.copied {
+        Some(copied) => (&copied.card, copied.face),
+        None => (&object.card, object.face),
+    };
+    card.faces.get(face as usize).map(|f| f.name.clone()).unwrap_or_default()
+}
+
+/// A token answers to its name without "Token" (111.4).
+pub fn plain_name(name: &str) -> String {
+    let name = name.to_lowercase().replace('ё', "е");
+    name.strip_suffix(" token").unwrap_or(&name).to_string()
+}
+
+/// Whether two objects are alike in every way that a step could see, apart from their timestamps.
+fn alike(game: &Game, a: ObjectId, b: ObjectId) -> bool {
+    let (x, y) = (game.object(a), game.object(b));
+    let same_combat = game.combat.as_ref().is_none_or(|c| {
+        c.attack(a).map(|x| (x.target, x.blocked)) == c.attack(b).map(|x| (x.target, x.blocked))
+            && c.blocked_by(a) == c.blocked_by(b)
+            && c.blockers_of(a).eq(c.blockers_of(b))
+    });
+    let hidden = x.zone == Some(crate::ability::Zone::Library);
+    x.card == y.card
+        && x.face == y.face
+        && x.zone == y.zone
+        && x.owner == y.owner
+        && x.base_controller == y.base_controller
+        && x.status == y.status
+        && x.counters.0.iter().map(|c| (&c.0, c.1)).eq(y.counters.0.iter().map(|c| (&c.0, c.1)))
+        && x.damage == y.damage
+        && x.attached.as_ref().map(|t| t.to) == y.attached.as_ref().map(|t| t.to)
+        && x.copied == y.copied
+        && x.chosen == y.chosen
+        && x.controlled_since_turn == y.controlled_since_turn
+        && x.token == y.token
+        && x.commander == y.commander
+        && !hidden
+        && same_combat
+        && game.attachments(a).is_empty()
+        && game.attachments(b).is_empty()
+        && (x.zone != Some(crate::ability::Zone::Battlefield) || same_values(game, a, b))
+}
+
+/// Whether the computed characteristics agree: an effect may concern only one of two.
+fn same_values(game: &Game, a: ObjectId, b: ObjectId) -> bool {
+    let view = View::of(game);
+    let (x, y) = (view.get(a), view.get(b));
+    x.power == y.power
+        && x.toughness == y.toughness
+        && x.types == y.types
+        && x.colours == y.colours
+        && x.controller == y.controller
+        && x.abilities.len() == y.abilities.len()
+        && x.abilities.iter().zip(&y.abilities).all(|(p, q)| p.ability == q.ability)
+}

@@ -1,0 +1,153 @@
+//! One line of a play: the script, and given answers to what it leaves open.
+
+use super::choices::Script;
+use super::play::Player;
+use super::setup::Start;
+use crate::game::choice::{Answer, ChoiceRequest};
+use crate::game::state::Game;
+use crate::game::stop::Stop;
+use crate::scenario::Fault;
+use crate::scenario::report::{StepOutcome, StepReport};
+use crate::scenario::statement::{Part, PlayItem, Scenario};
+use std::sync::Arc;
+
+/// A line that was played.
+#[derive(Clone, Debug, Default)]
+pub struct Line {
+    pub steps: Vec<StepReport>,
+    /// The choice that nobody made, if the line ended there.
+    pub open: Option<Open>,
+    /// Moments at which the play made a declaration, for questions about declarations.
+    pub moments: Vec<Moment>,
+}
+
+/// A choice that the script leaves open.
+#[derive(Clone, Debug)]
+pub struct Open {
+    pub request: ChoiceRequest,
+    pub step: u32,
+    pub game: Arc<Game>,
+}
+
+/// The game just before a declaration or an assignment of the play.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    pub kind: MomentKind,
+    pub step: u32,
+    pub game: Arc<Game>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MomentKind {
+    Attack,
+    Block,
+    Damage,
+}
+
+/// Plays a part once. An open choice ends the line there; a choice of the script that nothing asked for in
+/// a line that went to its end is a fault of the document.
+pub fn play(
+    source: &str,
+    start: &Start,
+    scenario: &Scenario,
+    part: &Part,
+    answers: &[Answer],
+) -> Result<Line, Vec<Fault>> {
+    let mut script = Script::new(answers);
+    let mut player = Player::new(source, start, scenario);
+    let mut line = Line::default();
+    let (before, items) = split_leading_choices(&part.play);
+    let first = player.check_board(&mut script, before);
+    let mut stopped = record(&mut line, &mut player, first, None, 0);
+    let mut rest = items;
+    while let Some((item, after)) = rest.split_first() {
+        let (choices, next) = split_leading_choices(after);
+        let n = item.number.unwrap_or(line.steps.len() as u32);
+        if stopped {
+            line.steps.push(not_reached(source, item, n, &player.game));
+        } else {
+            let result = player.play(item, choices, &mut script, n);
+            stopped = record(&mut line, &mut player, result, Some((source, item)), n);
+        }
+        rest = next;
+    }
+    if !stopped {
+        let result = player.finish(&mut script);
+        stopped = record_end(&mut line, &mut player, result);
+    }
+    line.moments = std::mem::take(&mut player.moments);
+    if !stopped {
+        let unused = script.unused(source);
+        if !unused.is_empty() {
+            return Err(unused);
+        }
+    }
+    let faults = player.faults;
+    if faults.is_empty() { Ok(line) } else { Err(faults) }
+}
+
+/// The choices that stand directly after an item, and the rest.
+fn split_leading_choices(items: &[PlayItem]) -> (&[PlayItem], &[PlayItem]) {
+    let n = items.iter().take_while(|i| i.action.is_choice()).count();
+    items.split_at(n)
+}
+
+/// Notes a step; true if the play stops there.
+fn record(
+    line: &mut Line,
+    player: &mut Player<'_>,
+    result: Result<StepOutcome, Stop>,
+    item: Option<(&str, &PlayItem)>,
+    n: u32,
+) -> bool {
+    let (outcome, stopped) = match result {
+        Ok(outcome) => {
+            let stopped = outcome == StepOutcome::LegalAgainstWord;
+            (outcome, stopped)
+        }
+        Err(Stop::Choice(request)) => {
+            line.open = Some(Open { request: (*request).clone(), step: n, game: Arc::new(player.game.clone()) });
+            (StepOutcome::Stopped(Stop::Choice(request)), true)
+        }
+        Err(stop) => (StepOutcome::Stopped(stop), true),
+    };
+    line.steps.push(StepReport {
+        n,
+        words: item.map(|(_, i)| i.words.text.clone()).unwrap_or_default(),
+        line: item.map_or(0, |(source, i)| i.span().place(source).0),
+        trace: player.take_trace(),
+        outcome,
+        after: Arc::new(player.game.clone()),
+    });
+    stopped
+}
+
+/// What still happened at the end of the play (announced damage is dealt) belongs to the last step.
+fn record_end(line: &mut Line, player: &mut Player<'_>, result: Result<(), Stop>) -> bool {
+    let trace = player.take_trace();
+    let Some(last) = line.steps.last_mut() else { return false };
+    last.trace.extend(trace);
+    last.after = Arc::new(player.game.clone());
+    match result {
+        Ok(()) => false,
+        Err(stop) => {
+            if let Stop::Choice(request) = &stop {
+                let game = last.after.clone();
+                line.open = Some(Open { request: (**request).clone(), step: last.n, game });
+            }
+            last.outcome = StepOutcome::Stopped(stop);
+            true
+        }
+    }
+}
+
+fn not_reached(source: &str, item: &PlayItem, n: u32, game: &Game) -> StepReport {
+    StepReport {
+        n,
+        words: item.words.text.clone(),
+        line: item.span().place(source).0,
+        trace: Vec::new(),
+        outcome: StepOutcome::NotReached,
+        after: Arc::new(game.clone()),
+    }
+}

@@ -1,0 +1,372 @@
+//! The starting game of a document.
+
+use super::binding::{Binding, plain_name, player};
+use super::words;
+use crate::ability::{CardDefinition, CounterKind, Zone};
+use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
+use crate::game::state::{Attachment, Copied, Game, Object, Player};
+use crate::scenario::Fault;
+use crate::scenario::faults::FaultKind;
+use crate::scenario::report::NotUnderstood;
+use crate::scenario::statement as doc;
+use doc::{BoardEntry, BoardObject, CardSource as Source, Scenario, Status, Target};
+use std::sync::Arc;
+
+/// Where definitions of cards come from that the document does not give: the user's card library.
+pub trait CardSource {
+    /// The card with this name, in any language.
+    fn card(&self, name: &str) -> Option<Arc<CardDefinition>>;
+}
+
+/// No library.
+impl CardSource for () {
+    fn card(&self, _: &str) -> Option<Arc<CardDefinition>> {
+        None
+    }
+}
+
+/// The starting game, and which names mean which of its objects.
+#[derive(Clone, Debug)]
+pub struct Start {
+    pub game: Game,
+    pub binding: Binding,
+    /// For each card of the document its definition, where there is one.
+    pub cards: Vec<Option<Arc<CardDefinition>>>,
+    pub not_understood: Vec<NotUnderstood>,
+    /// Effects that already run as the play begins.
+    pub effects: Vec<doc::Event>,
+}
+
+/// Builds the starting game. Faults are what only the definitions of cards bring to light.
+pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Result<Start, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let cards: Vec<_> = scenario.cards.iter().map(|c| definition(c, library, &mut faults)).collect();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let mut builder = Builder {
+        scenario,
+        cards,
+        game: Game::new(scenario.players.iter().map(new_player).collect()),
+        binding: Binding::new(scenario.cards.iter().map(names).collect()),
+        ids: Vec::new(),
+    };
+    builder.turn();
+    builder.objects();
+    builder.statuses();
+    builder.timestamps();
+    let not_understood = builder.not_understood(source);
+    Ok(Start {
+        game: builder.game,
+        binding: builder.binding,
+        cards: builder.cards,
+        not_understood,
+        effects: scenario.board.effects.iter().map(|e| e.0.clone()).collect(),
+    })
+}
+
+fn definition(
+    card: &doc::CardDef,
+    library: &dyn CardSource,
+    faults: &mut Vec<Fault>,
+) -> Option<Arc<CardDefinition>> {
+    match card.source {
+        Source::MadeInPlay => None,
+        Source::Library => {
+            let found = library.card(&card.name);
+            if found.is_none() {
+                faults.push(Fault {
+                    kind: FaultKind::UnknownCard,
+                    span: card.span,
+                    words: card.name.clone(),
+                    near: Vec::new(),
+                });
+            }
+            found
+        }
+        Source::Heading | Source::Board | Source::BasicLand => Some(Arc::new(super::define::define(card))),
+    }
+}
+
+/// The names that a card answers to.
+fn names(card: &doc::CardDef) -> Vec<String> {
+    let mut names = vec![plain_name(&card.name)];
+    names.extend(card.faces.iter().map(|f| plain_name(&f.name)));
+    names.sort();
+    names.dedup();
+    names
+}
+
+fn new_player(p: &doc::Player) -> Player {
+    let mut new = Player::new(&p.name, i64::from(p.life.unwrap_or(20)));
+    for c in &p.counters {
+        new.counters.put(words::counter(&c.kind), c.count, Timestamp(0));
+    }
+    new.library_unknown = !p.described.contains(&doc::Zone::Library);
+    if let Some(pool) = &p.mana_pool
+        && let Some(cost) = crate::cards::oracle::mana_cost(&pool.text)
+    {
+        for symbol in cost.0 {
+            match new.mana.iter_mut().find(|m| m.0 == symbol) {
+                Some(m) => m.1 += 1,
+                None => new.mana.push((symbol, 1)),
+            }
+        }
+    }
+    new
+}
+
+struct Builder<'a> {
+    scenario: &'a Scenario,
+    cards: Vec<Option<Arc<CardDefinition>>>,
+    game: Game,
+    binding: Binding,
+    /// For each board object its id.
+    ids: Vec<Option<ObjectId>>,
+}
+
+impl Builder<'_> {
+    fn turn(&mut self) {
+        let board = &self.scenario.board;
+        self.game.turn.active = PlayerId(board.active.map_or(0, |p| p.0 as u8));
+        if let Some(step) = board.step {
+            self.game.turn.step = words::step(step);
+        }
+    }
+
+    /// Puts every object in its zone. Lists of ordered zones are written top first; the engine keeps the
+    /// top last.
+    fn objects(&mut self) {
+        let board = &self.scenario.board;
+        let mut made: Vec<Option<ObjectId>> = vec![None; board.objects.len()];
+        let ordered = |o: &BoardObject| {
+            matches!(o.zone, doc::Zone::Library | doc::Zone::Graveyard | doc::Zone::Stack)
+        };
+        let places: Vec<usize> = (0..board.objects.len()).collect();
+        let (top_first, rest): (Vec<usize>, Vec<usize>) =
+            places.into_iter().partition(|&i| ordered(&board.objects[i]));
+        for i in rest.into_iter().chain(top_first.into_iter().rev()) {
+            made[i] = self.object(&board.objects[i]);
+        }
+        for (entry, id) in board.objects.iter().zip(&made) {
+            if let (BoardEntry::Object(what), Some(id)) = (entry.what, *id) {
+                self.binding.list(what.card, id);
+            }
+        }
+        self.ids = made;
+    }
+
+    fn object(&mut self, entry: &BoardObject) -> Option<ObjectId> {
+        let zone = words::zone(entry.zone);
+        let owner = entry
+            .status
+            .iter()
+            .find_map(|(s, _)| if let Status::Owner(p) = s { Some(player(*p)) } else { None })
+            .unwrap_or(PlayerId(entry.player.0 as u8));
+        match entry.what {
+            BoardEntry::Unknown(n) => {
+                for _ in 0..n {
+                    self.game.add(unknown(owner, zone));
+                }
+                None
+            }
+            BoardEntry::Object(what) => {
+                let card = self.cards.get(what.card.0)?.clone()?;
+                let def = &self.scenario.cards[what.card.0];
+                let mut object = Object::new(card, owner, zone);
+                object.base_controller = PlayerId(entry.player.0 as u8);
+                object.controlled_by = object.base_controller;
+                object.token = def.faces.iter().any(|f| f.token);
+                Some(self.game.add(object))
+            }
+        }
+    }
+
+    fn statuses(&mut self) {
+        for (entry, id) in self.scenario.board.objects.iter().zip(self.ids.clone()) {
+            let Some(id) = id else { continue };
+            if entry.zone == doc::Zone::Battlefield {
+                self.printed_counters(id, entry);
+            }
+            for (status, _) in &entry.status {
+                self.status(id, status);
+            }
+        }
+        self.combat();
+    }
+
+    /// Planeswalkers and battles have their printed numbers unless the status says otherwise (306.5b,
+    /// 310.4b); Sagas have no lore counters.
+    fn printed_counters(&mut self, id: ObjectId, entry: &BoardObject) {
+        let said = |kind: &CounterKind| {
+            entry.status.iter().any(|(s, _)| matches!(s, Status::Counters(c) if words::counter(&c.kind) == *kind))
+        };
+        let face = self.game.object(id).card.front().clone();
+        let at = self.game.object(id).timestamp;
+        let counters = [(CounterKind::Loyalty, face.loyalty), (CounterKind::Defense, face.defense)];
+        for (kind, printed) in counters {
+            if let Some(n) = printed.filter(|_| !said(&kind)) {
+                self.game.object_mut(id).counters.put(kind, n.max(0) as u32, at);
+            }
+        }
+    }
+
+    fn status(&mut self, id: ObjectId, status: &Status) {
+        let turn = self.game.turn.number;
+        let at = self.game.object(id).timestamp;
+        match status {
+            Status::Tapped => self.game.object_mut(id).status.tapped = true,
+            Status::Untapped | Status::Owner(_) => {}
+            Status::Damage(n) => self.game.object_mut(id).damage.marked = *n,
+            Status::Counters(c) => self.game.object_mut(id).counters.put(words::counter(&c.kind), c.count, at),
+            Status::FaceDown => self.game.object_mut(id).status.face_down = true,
+            Status::Transformed => self.game.object_mut(id).face = 1,
+            Status::PhasedOut => self.game.object_mut(id).status.phased_out = true,
+            Status::New => {
+                let object = self.game.object_mut(id);
+                object.controlled_since_turn = turn;
+                object.entered_turn = turn;
+            }
+            Status::Commander => self.game.object_mut(id).commander = true,
+            Status::ProtectedBy(p) => self.game.object_mut(id).protector = Some(player(*p)),
+            Status::AttachedTo(to) => self.attach(id, *to),
+            Status::CopyOf(what) => self.copy(id, *what),
+            Status::Chose(choice) => self.chose(id, choice),
+            Status::Attacking(_) | Status::Blocking(_) => {}
+        }
+    }
+
+    fn find(&self, what: doc::ObjectRef) -> Option<ObjectId> {
+        self.binding.all(&self.game, what).first().copied()
+    }
+
+    fn entity(&self, target: Target) -> Option<Entity> {
+        match target {
+            Target::Player(p) => Some(Entity::Player(player(p))),
+            Target::Object(o) => self.find(o).map(Entity::Object),
+        }
+    }
+
+    fn attach(&mut self, id: ObjectId, to: Target) {
+        let Some(to) = self.entity(to) else { return };
+        let since = self.game.object(id).timestamp;
+        self.game.object_mut(id).attached = Some(Attachment { to, since });
+    }
+
+    fn copy(&mut self, id: ObjectId, what: doc::ObjectRef) {
+        let Some(card) = self.cards.get(what.card.0).cloned().flatten() else { return };
+        let since = self.game.object(id).timestamp;
+        self.game.object_mut(id).copied = Some(Copied { card, face: 0, since });
+    }
+
+    fn chose(&mut self, id: ObjectId, choice: &doc::Choice) {
+        let target = match choice {
+            doc::Choice::Target(t) => self.entity(*t),
+            _ => None,
+        };
+        let chosen = &mut self.game.object_mut(id).chosen;
+        match choice {
+            doc::Choice::Target(_) => match target {
+                Some(Entity::Player(p)) => chosen.player = Some(p),
+                Some(Entity::Object(o)) => chosen.objects.push(o),
+                None => {}
+            },
+            doc::Choice::Number(n) => chosen.number = Some(i64::from(*n)),
+            doc::Choice::Color(c) => chosen.colour = Some(words::colour(*c)),
+            doc::Choice::Words(w) => match words::subtype(&w.text) {
+                Some(s) => chosen.subtype = Some(s),
+                None => chosen.name = Some(w.text.as_str().into()),
+            },
+        }
+    }
+
+    /// Attackers and blockers that the board already has.
+    fn combat(&mut self) {
+        let objects = &self.scenario.board.objects;
+        let mut attacks = Vec::new();
+        let mut blocks = Vec::new();
+        for (entry, id) in objects.iter().zip(&self.ids) {
+            let Some(id) = *id else { continue };
+            for (status, _) in &entry.status {
+                match status {
+                    Status::Attacking(to) => attacks.push((id, *to)),
+                    Status::Blocking(whom) => blocks.push((id, whom.clone())),
+                    _ => {}
+                }
+            }
+        }
+        if attacks.is_empty() && blocks.is_empty() {
+            return;
+        }
+        let attacks = attacks.into_iter().filter_map(|(id, to)| {
+            let target = to.map_or_else(|| self.only_opponent(), |t| self.entity(t))?;
+            Some((id, target))
+        });
+        let attacks: Vec<_> = attacks.collect();
+        let blocks: Vec<_> =
+            blocks.into_iter().map(|(id, whom)| (id, whom.iter().filter_map(|w| self.find(*w)).collect())).collect();
+        crate::game::turn::start_in_combat(&mut self.game, attacks, blocks);
+    }
+
+    fn only_opponent(&self) -> Option<Entity> {
+        match self.game.opponents(self.game.turn.active).as_slice() {
+            [one] => Some(Entity::Player(*one)),
+            _ => None,
+        }
+    }
+
+    /// Timestamps of permanents follow the document, but what `Oldest first:` lists comes after all the
+    /// rest, in its own order (613.7d–e).
+    fn timestamps(&mut self) {
+        let listed: Vec<ObjectId> =
+            self.scenario.board.oldest_first.iter().filter_map(|o| self.find(*o)).collect();
+        for id in listed {
+            let at = self.game.tick();
+            let object = self.game.object_mut(id);
+            object.timestamp = at;
+            if let Some(attached) = &mut object.attached {
+                attached.since = at;
+            }
+            if let Some(copied) = &mut object.copied {
+                copied.since = at;
+            }
+            for counter in &mut object.counters.0 {
+                counter.2 = at;
+            }
+        }
+    }
+
+    /// Lines of text that are not understood, of the cards that are in some zone.
+    fn not_understood(&self, source: &str) -> Vec<NotUnderstood> {
+        let mut out: Vec<NotUnderstood> = Vec::new();
+        for (def, card) in self.scenario.cards.iter().zip(&self.cards) {
+            let Some(card) = card else { continue };
+            let used = self.game.objects.iter().any(|o| {
+                Arc::ptr_eq(&o.card, card) || o.copied.as_ref().is_some_and(|c| Arc::ptr_eq(&c.card, card))
+            });
+            if !used {
+                continue;
+            }
+            for (face, written) in card.faces.iter().zip(def.faces.iter().map(Some).chain(std::iter::repeat(None))) {
+                for line in face.refused() {
+                    let crate::ability::Understanding::Refused { at } = line.understanding else { continue };
+                    let place = written.and_then(|w| w.abilities.iter().find(|a| a.words.text == line.text));
+                    out.push(NotUnderstood {
+                        card: face.name.clone(),
+                        text: line.text.clone(),
+                        words: line.text.get(at..).unwrap_or_default().to_string(),
+                        line: place.map_or(0, |a| a.words.span.place(source).0),
+                    });
+                }
+            }
+        }
+        out
+    }
+}
+
+/// A card of which nothing is known.
+fn unknown(owner: PlayerId, zone: Zone) -> Object {
+    let mut object = Object::new(Arc::new(CardDefinition::single(Default::default())), owner, zone);
+    object.unknown = true;
+    object
+}
