@@ -1,7 +1,7 @@
 //! The only place that reads the environment: locale, library folder, colours, links, width, pager.
 
 use super::{Common, Context};
-use crate::render::{messages::Messages, style};
+use crate::render::{messages::Messages, style, wrap};
 use crate::rulebook::Language;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
     };
     style::set(colours, colours && common.color != "never" && links(terminal));
     let size = if terminal { terminal_size::terminal_size() } else { None };
-    let columns = size.map(|(w, _)| w.0 as usize).or_else(|| var("COLUMNS")?.parse().ok());
+    let columns = size.map(|(w, _)| w.0 as usize).or_else(|| terminal.then(|| var("COLUMNS")?.parse().ok())?);
     Context {
         lang,
         lang_given: given.is_some(),
@@ -33,6 +33,16 @@ pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
         pager: (terminal && !common.no_pager && !common.json).then(pager).flatten(),
         height: size.map(|(_, h)| h.0 as usize),
         out: Default::default(),
+    }
+}
+
+/// What was asked for; on a terminal its width, but no more than can be read well; through a pipe a
+/// paragraph stays a line.
+fn width(given: Option<usize>, terminal: bool, columns: Option<usize>) -> usize {
+    match (given, terminal) {
+        (Some(w), _) => w.max(10),
+        (None, true) => columns.unwrap_or(80).clamp(10, 100),
+        (None, false) => wrap::ENDLESS,
     }
 }
 

@@ -9,13 +9,20 @@
 //! - [`output`]: standard output, the pager, closed pipes
 //! - [`failure`]: what ends a command without an answer
 
+mod books;
+pub mod choose;
+mod cited;
 mod completions;
 pub mod context;
+mod define;
 mod environment;
+mod export;
 pub mod failure;
 mod look;
 mod man;
 mod output;
+mod remove;
+pub mod rule;
 
 pub use context::Context;
 pub use failure::{Failure, Kind};
@@ -76,6 +83,18 @@ const WITH_VALUE: &[&str] = &["--lang", "--library", "--color", "--width"];
 enum Command {
     #[command(hide = true)]
     Look(look::Args),
+    /// Show rules by number: 702.19b, 702.19-702.21, 603.7d–f, 704
+    Rule(rule::Args),
+    /// Look up a term in the glossary and among the keyword rules
+    Define(define::Args),
+    /// Show which rules refer to a rule
+    Cited(cited::Args),
+    /// List the books of the library
+    Books(books::Args),
+    /// Remove a book from the library
+    Remove(remove::Args),
+    /// Print a whole book as JSON, Markdown or text
+    Export(export::Args),
     /// Print a completion script for a shell
     Completions(completions::Args),
     /// Print the manual page, or write one for each command into a folder
@@ -86,6 +105,12 @@ impl Command {
     fn run(&self, cx: &Context) -> Result<Outcome, Failure> {
         match self {
             Self::Look(a) => look::run(a, cx),
+            Self::Rule(a) => rule::run(a, cx),
+            Self::Define(a) => define::run(a, cx),
+            Self::Cited(a) => cited::run(a, cx),
+            Self::Books(a) => books::run(a, cx),
+            Self::Remove(a) => remove::run(a, cx),
+            Self::Export(a) => export::run(a, cx),
             Self::Completions(a) => completions::run(a, cx),
             Self::Man(a) => man::run(a, cx),
         }
@@ -138,6 +163,10 @@ fn with_bare_question(mut args: Vec<OsString>) -> Vec<OsString> {
         let word = args[at].to_string_lossy();
         if WITH_VALUE.contains(&&*word) {
             at += 2;
+        } else if word.starts_with('-') && word[1..].starts_with(|c: char| c.is_ascii_digit()) {
+            // `-1/-1 counter` is no option.
+            args.splice(at..at, ["look".into(), "--".into()]);
+            break;
         } else if word.starts_with('-') && word.len() > 1 {
             at += 1;
         } else {
@@ -166,6 +195,7 @@ mod tests {
             with_bare_question(words("verdikt --lang ru 702.19b --json")),
             words("verdikt --lang ru look 702.19b --json")
         );
+        assert_eq!(with_bare_question(words("verdikt -1/-1 counter")), words("verdikt look -- -1/-1 counter"));
         assert_eq!(with_bare_question(words("verdikt man")), words("verdikt man"));
         assert_eq!(with_bare_question(words("verdikt --version")), words("verdikt --version"));
     }

@@ -3,6 +3,7 @@
 //! - [`format`]: a book as bytes
 //! - [`book`]: a stored book, read as far as an answer needs it
 //! - [`store`]: the folder: list, put, remove
+//! - [`names`]: what a book calls things
 //! - [`builtin`]: the book that is part of the program
 //! - [`error`]: what can go wrong
 
@@ -10,6 +11,7 @@ pub mod book;
 pub mod builtin;
 pub mod error;
 pub mod format;
+pub mod names;
 pub mod store;
 
 pub use book::Book;

@@ -2,6 +2,16 @@
 //!
 //! - [`messages`]: what is said to people, from the Fluent files in `messages/en` and `messages/ru`
 //! - [`style`]: colours and links, the only place that knows escape codes
+//! - [`wrap`]: paragraphs with hanging indents
+//! - [`date`]: dates for people
+//! - [`rule`]: a rule for the terminal and as a plain citation
+//! - [`json`]: the JSON contract
+//! - [`book`]: a whole book as Markdown and text
 
+pub mod book;
+pub mod date;
+pub mod json;
 pub mod messages;
+pub mod rule;
 pub mod style;
+pub mod wrap;

@@ -1,5 +1,40 @@
 lookup-no-such-rule = There is no rule { $number } in { $book }.
+lookup-neighbours = Its neighbours: { $numbers }
+lookup-similar = Similar numbers: { $numbers }
+lookup-not-a-number = “{ $typed }” is not a rule number
+lookup-hint-define = To look up a word, use `verdikt define WORD` or plainly `verdikt WORD`.
+lookup-other-book = { $book } has no { $number }; this is from { $other } ({ $date }).
+lookup-no-date = undated
+lookup-two-readings = “{ $typed }” can mean { $readings }{ $count ->
+    [one] ; only this one exists.
+   *[other] ; both are shown.
+}
+lookup-hidden = { $count ->
+    [one] { $count } more entry below; see it with --depth 9
+   *[other] { $count } more entries below; see them with --depth 9
+}
+lookup-cited-by = Cited by { $numbers }
+lookup-source = { $title }, effective { $date } (book { $book })
+lookup-source-builtin = { $title }; not the official text. Numbers as of { $date } (book { $book })
+lookup-source-undated = { $title } (book { $book })
+lookup-translation = { $title } (book { $book })
+lookup-translation-of-another-date = { $title } (book { $book }), of { $date }: the same number, but perhaps not today’s text
+lookup-plain-words = In plain words: { $text }
+lookup-quote-edition = { $title }, { $date }
+lookup-note-inferred = The file does not give this number; it was concluded.
+lookup-note-raw-number = The file has the number as “{ $raw }”.
+lookup-note = Note: { $text }
+lookup-stamp = Entered by { $who }, { $when }
 lookup-rules-count = { $count ->
     [one] { $count } rule
    *[other] { $count } rules
 }
+lookup-no-such-term = “{ $term }” is in no glossary and names no rule here.
+lookup-did-you-mean = Did you mean: { $terms }
+lookup-obsolete = (obsolete)
+lookup-nobody-cites = No rule of { $book } refers to { $number }.
+lookup-cites-head = { $count ->
+    [one] { $count } rule refers to { $number }:
+   *[other] { $count } rules refer to { $number }:
+}
+lookup-no-search = Nothing is called that, and searching in the texts is not possible yet.

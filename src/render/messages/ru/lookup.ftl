@@ -1,6 +1,43 @@
 lookup-no-such-rule = В книге { $book } нет правила { $number }.
+lookup-neighbours = Соседние: { $numbers }
+lookup-similar = Похожие номера: { $numbers }
+lookup-not-a-number = «{ $typed }» — не номер правила
+lookup-hint-define = Слово ищут так: `verdikt define СЛОВО` или просто `verdikt СЛОВО`.
+lookup-other-book = В книге { $book } нет { $number }; это текст книги { $other } ({ $date }).
+lookup-no-date = без даты
+lookup-two-readings = «{ $typed }» может значить { $readings }{ $count ->
+    [one] ; есть только это правило.
+   *[other] ; показаны оба.
+}
+lookup-hidden = { $count ->
+    [one] ниже ещё { $count } пункт; показать: --depth 9
+    [few] ниже ещё { $count } пункта; показать: --depth 9
+   *[other] ниже ещё { $count } пунктов; показать: --depth 9
+}
+lookup-cited-by = Ссылаются: { $numbers }
+lookup-source = { $title }, действует с { $date } (книга { $book })
+lookup-source-builtin = { $title }; не официальный текст. Номера — как в правилах от { $date } (книга { $book })
+lookup-source-undated = { $title } (книга { $book })
+lookup-translation = { $title } (книга { $book })
+lookup-translation-of-another-date = { $title } (книга { $book }), от { $date }: номер тот же, но текст мог с тех пор измениться
+lookup-plain-words = Простыми словами: { $text }
+lookup-quote-edition = { $title }, { $date }
+lookup-note-inferred = В файле этого номера нет; он восстановлен.
+lookup-note-raw-number = В файле номер записан как «{ $raw }».
+lookup-note = Примечание: { $text }
+lookup-stamp = Текст внёс: { $who }, { $when }
 lookup-rules-count = { $count ->
     [one] { $count } правило
     [few] { $count } правила
    *[other] { $count } правил
 }
+lookup-no-such-term = «{ $term }» нет ни в одном словаре, и ни одно правило так не называется.
+lookup-did-you-mean = Может быть: { $terms }
+lookup-obsolete = (устарело)
+lookup-nobody-cites = В книге { $book } на { $number } не ссылается ни одно правило.
+lookup-cites-head = { $count ->
+    [one] На { $number } ссылается { $count } правило:
+    [few] На { $number } ссылаются { $count } правила:
+   *[other] На { $number } ссылаются { $count } правил:
+}
+lookup-no-search = Так ничего не называется, а искать в текстах пока нельзя.

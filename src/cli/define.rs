@@ -1,0 +1,152 @@
+//! `verdikt define TERM`: glossary and keyword rules.
+
+use super::rule::{self, Options};
+use super::{Context, Failure, Outcome, choose};
+use crate::args;
+use crate::library::names::{Names, Target};
+use crate::library::{Book, Library, builtin};
+use crate::render::json::{GlossaryJson, RuleJson};
+use crate::render::{style, wrap};
+use crate::rulebook::selection::Span;
+use crate::rulebook::{GlossaryEntry, Language, RuleNumber};
+use serde_json::json;
+use smallvec::SmallVec;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The term, in either language; several words need no quotes
+    #[arg(required = true)]
+    term: Vec<String>,
+    #[command(flatten)]
+    options: Options,
+}
+
+pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
+    let term = args.term.join(" ");
+    let library = choose::library(cx)?;
+    match find(&term, &library, &args.options)? {
+        Found::Here(book, names, targets) => show(&term, &library, &book, &names, &targets, &args.options, cx),
+        Found::Nowhere(suggestions) => {
+            if cx.json {
+                cx.json(&json!({ "term": term, "glossary": [], "rules": [], "suggestions": suggestions }))?;
+            } else {
+                cx.say("lookup-no-such-term", &args![term = term]);
+                if !suggestions.is_empty() {
+                    cx.say("lookup-did-you-mean", &args![terms = suggestions.join(", ")]);
+                }
+            }
+            Ok(Outcome::NoAnswer)
+        }
+    }
+}
+
+/// Whether a book here knows the term; then it is shown.
+pub fn answer(term: &str, options: &Options, cx: &Context) -> Result<Option<Outcome>, Failure> {
+    let library = choose::library(cx)?;
+    match find(term, &library, options)? {
+        Found::Here(book, names, targets) => show(term, &library, &book, &names, &targets, options, cx).map(Some),
+        Found::Nowhere(_) => Ok(None),
+    }
+}
+
+enum Found {
+    Here(Box<Book>, Names, Vec<Target>),
+    Nowhere(Vec<String>),
+}
+
+/// The book asked for answers first; without one, the default, then both halves of the built-in book, then
+/// what else there is.
+fn find(term: &str, library: &Library, options: &Options) -> Result<Found, Failure> {
+    let first = choose::book(library, options.book.as_deref())?;
+    let mut suggestions: Vec<String> = Vec::new();
+    let mut others: Vec<String> = Vec::new();
+    if options.book.is_none() {
+        others.extend([builtin::ENGLISH, builtin::RUSSIAN].map(String::from));
+        others.extend(library.stored().iter().map(|e| e.meta.name.clone()));
+        others.retain(|n| *n != first.meta().name);
+    }
+    let mut next = Some(first);
+    let mut others = others.into_iter();
+    while let Some(book) = next {
+        let names = Names::of(&book)?;
+        let targets = names.find(term);
+        if !targets.is_empty() {
+            return Ok(Found::Here(Box::new(book), names, targets));
+        }
+        suggestions.extend(names.suggest(term, 5));
+        next = others.next().map(|n| library.book(&n)).transpose()?;
+    }
+    let mut seen = Vec::new();
+    suggestions.retain(|s| {
+        let lower = s.to_lowercase();
+        !seen.contains(&lower) && { seen.push(lower); true }
+    });
+    suggestions.truncate(5);
+    Ok(Found::Nowhere(suggestions))
+}
+
+fn show(
+    term: &str, library: &Library, book: &Book, names: &Names, targets: &[Target], options: &Options, cx: &Context,
+) -> Result<Outcome, Failure> {
+    let entries: Vec<&GlossaryEntry> = targets
+        .iter()
+        .filter_map(|t| if let Target::Glossary(i) = t { names.glossary.get(*i) } else { None })
+        .collect();
+    let numbers = rules(targets);
+    // A Russian name of today's numbering leads to the rules that are official here.
+    let official = library.default_book()?;
+    let same_numbers = official.meta().edition.effective == book.meta().edition.effective;
+    let use_official = options.book.is_none() && builtin::is_reserved(&book.meta().name) && same_numbers;
+    let rules_book = if use_official { &official } else { book };
+    if cx.json {
+        let rules = numbers.iter().filter_map(|n| rules_book.get(*n).transpose()).collect::<Result<Vec<_>, _>>()?;
+        let mut objects = Vec::new();
+        for r in &rules {
+            objects.push(RuleJson::new(r).with_children(&rules_book.children(r.number)?));
+        }
+        let meta = rules_book.meta();
+        cx.json(&json!({
+            "term": term, "book": meta.name, "effective": meta.edition.effective,
+            "glossary": entries.iter().map(|e| GlossaryJson::from(*e)).collect::<Vec<_>>(), "rules": objects,
+        }))?;
+        return Ok(Outcome::Answer);
+    }
+    entries.iter().for_each(|e| cx.print(&glossary_entry(e, cx)));
+    if !entries.is_empty() {
+        cx.print(&rule::source(book.meta(), cx));
+        if !numbers.is_empty() {
+            cx.line("");
+        }
+    }
+    if !numbers.is_empty() {
+        let span = |n: &RuleNumber| Span { first: SmallVec::from_elem(*n, 1), last: None, typed: n.to_string() };
+        let spans: Vec<Span> = numbers.iter().map(span).collect();
+        let copy = Options {
+            book: Some(rules_book.meta().name.clone()),
+            only: options.only, depth: options.depth, quote: options.quote, no_gloss: options.no_gloss,
+        };
+        rule::answer(&spans, &copy, cx)?;
+    } else if cx.lang == Language::Ru && book.meta().edition.language == Language::En {
+        cx.line("");
+    }
+    Ok(Outcome::Answer)
+}
+
+/// Titled rules; a section only when no rule is called so.
+fn rules(targets: &[Target]) -> Vec<RuleNumber> {
+    let all: Vec<RuleNumber> = targets.iter().filter_map(|t| if let Target::Rule(n) = t { Some(*n) } else { None }).collect();
+    let rules: Vec<RuleNumber> = all.iter().copied().filter(|n| n.point() > 0).collect();
+    if rules.is_empty() { all } else { rules }
+}
+
+fn glossary_entry(e: &GlossaryEntry, cx: &Context) -> String {
+    let mut head = style::title(&e.terms.join(", "));
+    if e.obsolete {
+        head = format!("{head} {}", style::warning(&cx.messages.plain("lookup-obsolete")));
+    }
+    let mut out = wrap::hang(&head, "", 2, cx.width);
+    for definition in &e.definitions {
+        out += &wrap::block(definition, 2, cx.width);
+    }
+    out
+}

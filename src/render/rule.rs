@@ -1,0 +1,99 @@
+//! A rule for the terminal, and as a citation to paste.
+
+use super::messages::Messages;
+use super::{date, style, wrap};
+use crate::args;
+use crate::rulebook::{Reference, Rule, RuleKind, RuleNumber};
+
+/// An entry with its paragraphs, examples, stamp and notes, `depth` levels below what was asked for.
+pub fn entry(rule: &Rule, depth: usize, width: usize, messages: &Messages) -> String {
+    let margin = " ".repeat(2 * depth.min(4));
+    let number = rule.number.to_string();
+    let mut first = format!("{margin}{} ", style::number(&number));
+    let indent = margin.len() + number.len() + 1;
+    let mut out = String::new();
+    if let Some(title) = &rule.title {
+        out += &wrap::hang(&style::title(title), &first, indent, width);
+        first.clear();
+    } else if rule.text.is_empty() {
+        out += &wrap::hang("", &first, indent, width);
+    }
+    for (i, text) in rule.text.iter().enumerate() {
+        let text = with_references(text, i, &rule.references);
+        if first.is_empty() {
+            out += &wrap::block(&text, indent, width);
+        } else {
+            out += &wrap::hang(&text, &first, indent, width);
+            first.clear();
+        }
+    }
+    for (i, example) in rule.examples.iter().enumerate() {
+        let text = with_references(example, rule.text.len() + i, &rule.references);
+        out += &wrap::block(&style::lead(&text), indent, width);
+    }
+    for note in notes(rule, messages) {
+        out += &wrap::block(&style::dim(&note), indent, width);
+    }
+    out
+}
+
+/// What was repaired or inferred, and who entered a translation when.
+fn notes(rule: &Rule, messages: &Messages) -> Vec<String> {
+    let mut out = Vec::new();
+    if rule.inferred {
+        out.push(messages.plain("lookup-note-inferred"));
+    }
+    let raw = rule.raw_number.trim().trim_end_matches('.');
+    let unnumbered = rule.kind == RuleKind::Unnumbered || rule.inferred;
+    if !unnumbered && !raw.is_empty() && raw != rule.number.to_string() {
+        out.push(messages.text("lookup-note-raw-number", &args![raw = rule.raw_number.trim()]));
+    }
+    let text = |n: &crate::rulebook::Note| messages.text("lookup-note", &args![text = n.message.as_str()]);
+    out.extend(rule.notes.iter().map(text));
+    if let Some(s) = &rule.stamp {
+        out.push(messages.text("lookup-stamp", &args![who = s.who.as_str(), when = s.when.as_str()]));
+    }
+    out
+}
+
+/// The text with its references coloured and linked.
+fn with_references(text: &str, paragraph: usize, references: &[Reference]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for r in references.iter().filter(|r| r.paragraph as usize == paragraph) {
+        let (start, end) = (r.start as usize, r.end as usize);
+        // Spans come from files: one that does not fit is passed over, never a panic.
+        let (Some(before), Some(inside)) = (text.get(at..start), text.get(start..end)) else { continue };
+        out += before;
+        out += &match r.targets.first() {
+            Some(n) if r.resolved => style::link(&style::reference(inside), &address(*n)),
+            _ => inside.to_string(),
+        };
+        at = end;
+    }
+    out += text.get(at..).unwrap_or_default();
+    out
+}
+
+/// Where a rule of the newest edition can be read on the web: the official page has no places within it, so
+/// this is the hyperlinked copy that judges use.
+fn address(number: RuleNumber) -> String {
+    format!("https://yawgatog.com/resources/magic-rules/#R{}", number.to_string().replace('.', ""))
+}
+
+/// Numbers as a list, each a link.
+pub fn numbers(numbers: &[RuleNumber]) -> String {
+    let one = |n: &RuleNumber| style::link(&style::reference(&n.to_string()), &address(*n));
+    numbers.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// A plain citation to paste into a chat: number, text, edition; no colours, no wrapping.
+pub fn quote(rule: &Rule, title: &str, effective: Option<&str>, messages: &Messages) -> String {
+    let mut parts: Vec<&str> = rule.title.as_deref().into_iter().collect();
+    parts.extend(rule.text.iter().map(String::as_str));
+    let edition = match effective {
+        Some(d) => messages.text("lookup-quote-edition", &args![title = title, date = date::long(d, messages)]),
+        None => title.to_string(),
+    };
+    format!("{} {} ({edition})\n", rule.number, parts.join(" "))
+}
