@@ -16,7 +16,8 @@ pub struct Args {}
 pub fn run(_: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let (books, default) = (library.books(), library.default_name());
-    let newest = library.stored().first().filter(|e| e.meta.complete).and_then(|e| e.meta.edition.effective.clone());
+    let newest =
+        library.stored().first().filter(|e| e.meta.complete).and_then(|e| e.meta.edition.effective.clone());
     let age = newest.as_deref().and_then(date::days).map(|d| (today() - d).max(0));
     if cx.json {
         let one = |e: &Entry| {
@@ -43,11 +44,16 @@ pub fn run(_: &Args, cx: &Context) -> Result<Outcome, Failure> {
 }
 
 fn table(books: &[Entry], default: &str, cx: &Context) {
-    let head = ["name", "language", "effective", "rules", "source"].map(|c| cx.messages.plain(&format!("library-head-{c}")));
+    let head = ["name", "language", "effective", "rules", "source"]
+        .map(|c| cx.messages.plain(&format!("library-head-{c}")));
     let mut rows = vec![head];
     rows.extend(books.iter().map(|e| {
         let mark = if e.meta.name == default { " *" } else { "" };
-        let source = if e.is_builtin() { cx.messages.plain("library-in-the-program") } else { e.meta.sources.join(", ") };
+        let source = if e.is_builtin() {
+            cx.messages.plain("library-in-the-program")
+        } else {
+            e.meta.sources.join(", ")
+        };
         [
             format!("{}{mark}", e.meta.name),
             e.meta.edition.language.to_string(),
@@ -59,8 +65,11 @@ fn table(books: &[Entry], default: &str, cx: &Context) {
     let width = |c: usize| rows.iter().map(|r| r[c].width()).max().unwrap_or(0);
     let widths = [0, 1, 2, 3].map(width);
     for (i, row) in rows.iter().enumerate() {
-        let cells: String =
-            row[..4].iter().zip(widths).map(|(cell, w)| format!("{cell}{}  ", " ".repeat(w - cell.width()))).collect();
+        let cells: String = row[..4]
+            .iter()
+            .zip(widths)
+            .map(|(cell, w)| format!("{cell}{}  ", " ".repeat(w - cell.width())))
+            .collect();
         let line = format!("{cells}{}", row[4]);
         cx.line(&if i == 0 { style::title(&line) } else { line });
     }

@@ -18,8 +18,9 @@ pub struct Args {
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let typed = args.number.join(" ");
-    let spans = selection::parse(&typed)
-        .map_err(|part| Failure::user("lookup-not-a-number", args![typed = part]).with_hint("lookup-hint-define"))?;
+    let spans = selection::parse(&typed).map_err(|part| {
+        Failure::user("lookup-not-a-number", args![typed = part]).with_hint("lookup-hint-define")
+    })?;
     let book = choose::book(&choose::library(cx)?, args.book.as_deref())?;
     let Some(found) = spans[0].first.iter().find_map(|n| book.get(*n).transpose()).transpose()? else {
         rule::missing(&typed, Some(spans[0].first[0]), &book, cx)?;

@@ -25,7 +25,9 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let term = args.term.join(" ");
     let library = choose::library(cx)?;
     match find(&term, &library, &args.options)? {
-        Found::Here(book, names, targets) => show(&term, &library, &book, &names, &targets, &args.options, cx),
+        Found::Here(book, names, targets) => {
+            show(&term, &library, &book, &names, &targets, &args.options, cx)
+        }
         Found::Nowhere(suggestions) => {
             if cx.json {
                 cx.json(&json!({ "term": term, "glossary": [], "rules": [], "suggestions": suggestions }))?;
@@ -44,7 +46,9 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
 pub fn answer(term: &str, options: &Options, cx: &Context) -> Result<Option<Outcome>, Failure> {
     let library = choose::library(cx)?;
     match find(term, &library, options)? {
-        Found::Here(book, names, targets) => show(term, &library, &book, &names, &targets, options, cx).map(Some),
+        Found::Here(book, names, targets) => {
+            show(term, &library, &book, &names, &targets, options, cx).map(Some)
+        }
         Found::Nowhere(_) => Ok(None),
     }
 }
@@ -79,14 +83,23 @@ fn find(term: &str, library: &Library, options: &Options) -> Result<Found, Failu
     let mut seen = Vec::new();
     suggestions.retain(|s| {
         let lower = s.to_lowercase();
-        !seen.contains(&lower) && { seen.push(lower); true }
+        !seen.contains(&lower) && {
+            seen.push(lower);
+            true
+        }
     });
     suggestions.truncate(5);
     Ok(Found::Nowhere(suggestions))
 }
 
 fn show(
-    term: &str, library: &Library, book: &Book, names: &Names, targets: &[Target], options: &Options, cx: &Context,
+    term: &str,
+    library: &Library,
+    book: &Book,
+    names: &Names,
+    targets: &[Target],
+    options: &Options,
+    cx: &Context,
 ) -> Result<Outcome, Failure> {
     let entries: Vec<&GlossaryEntry> = targets
         .iter()
@@ -99,7 +112,8 @@ fn show(
     let use_official = options.book.is_none() && builtin::is_reserved(&book.meta().name) && same_numbers;
     let rules_book = if use_official { &official } else { book };
     if cx.json {
-        let rules = numbers.iter().filter_map(|n| rules_book.get(*n).transpose()).collect::<Result<Vec<_>, _>>()?;
+        let rules =
+            numbers.iter().filter_map(|n| rules_book.get(*n).transpose()).collect::<Result<Vec<_>, _>>()?;
         let mut objects = Vec::new();
         for r in &rules {
             objects.push(RuleJson::new(r).with_children(&rules_book.children(r.number)?));
@@ -119,11 +133,15 @@ fn show(
         }
     }
     if !numbers.is_empty() {
-        let span = |n: &RuleNumber| Span { first: SmallVec::from_elem(*n, 1), last: None, typed: n.to_string() };
+        let span =
+            |n: &RuleNumber| Span { first: SmallVec::from_elem(*n, 1), last: None, typed: n.to_string() };
         let spans: Vec<Span> = numbers.iter().map(span).collect();
         let copy = Options {
             book: Some(rules_book.meta().name.clone()),
-            only: options.only, depth: options.depth, quote: options.quote, no_gloss: options.no_gloss,
+            only: options.only,
+            depth: options.depth,
+            quote: options.quote,
+            no_gloss: options.no_gloss,
         };
         rule::answer(&spans, &copy, cx)?;
     } else if cx.lang == Language::Ru && book.meta().edition.language == Language::En {
@@ -134,7 +152,8 @@ fn show(
 
 /// Titled rules; a section only when no rule is called so.
 fn rules(targets: &[Target]) -> Vec<RuleNumber> {
-    let all: Vec<RuleNumber> = targets.iter().filter_map(|t| if let Target::Rule(n) = t { Some(*n) } else { None }).collect();
+    let all: Vec<RuleNumber> =
+        targets.iter().filter_map(|t| if let Target::Rule(n) = t { Some(*n) } else { None }).collect();
     let rules: Vec<RuleNumber> = all.iter().copied().filter(|n| n.point() > 0).collect();
     if rules.is_empty() { all } else { rules }
 }

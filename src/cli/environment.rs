@@ -18,7 +18,8 @@ pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
     };
     style::set(colours, colours && common.color != "never" && links(terminal));
     let size = if terminal { terminal_size::terminal_size() } else { None };
-    let columns = size.map(|(w, _)| w.0 as usize).or_else(|| terminal.then(|| var("COLUMNS")?.parse().ok())?);
+    let columns =
+        size.map(|(w, _)| w.0 as usize).or_else(|| terminal.then(|| var("COLUMNS")?.parse().ok())?);
     Context {
         lang,
         lang_given: given.is_some(),

@@ -195,7 +195,10 @@ mod tests {
             with_bare_question(words("verdikt --lang ru 702.19b --json")),
             words("verdikt --lang ru look 702.19b --json")
         );
-        assert_eq!(with_bare_question(words("verdikt -1/-1 counter")), words("verdikt look -- -1/-1 counter"));
+        assert_eq!(
+            with_bare_question(words("verdikt -1/-1 counter")),
+            words("verdikt look -- -1/-1 counter")
+        );
         assert_eq!(with_bare_question(words("verdikt man")), words("verdikt man"));
         assert_eq!(with_bare_question(words("verdikt --version")), words("verdikt --version"));
     }

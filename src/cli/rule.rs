@@ -49,7 +49,9 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
             missing(&part, None, &book, cx)?;
             Ok(Outcome::NoAnswer)
         }
-        Err(part) => Err(Failure::user("lookup-not-a-number", args![typed = part]).with_hint("lookup-hint-define")),
+        Err(part) => {
+            Err(Failure::user("lookup-not-a-number", args![typed = part]).with_hint("lookup-hint-define"))
+        }
     }
 }
 
@@ -69,7 +71,9 @@ pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome
                 let meta = other.meta();
                 let date = meta.edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
                 let values = args![
-                    number = &span.typed, book = &book.meta().name, other = &meta.name,
+                    number = &span.typed,
+                    book = &book.meta().name,
+                    other = &meta.name,
                     date = date.unwrap_or_else(|| cx.messages.plain("lookup-no-date")),
                 ];
                 page.remark(&cx.messages.text("lookup-other-book", &values));
@@ -182,7 +186,12 @@ impl Page<'_> {
             let meta = book.meta();
             let edition = &meta.edition;
             for rule in shown.iter().filter(|r| r.number == root || !self.options.only) {
-                self.text(&show::quote(rule, &edition.title, edition.effective.as_deref(), &self.cx.messages));
+                self.text(&show::quote(
+                    rule,
+                    &edition.title,
+                    edition.effective.as_deref(),
+                    &self.cx.messages,
+                ));
             }
             return Ok(());
         }
@@ -198,7 +207,9 @@ impl Page<'_> {
             let text = cx.messages.text("lookup-hidden", &args![count = hidden]);
             self.text(&wrap::block(&style::dim(&text), 2, width));
         }
-        if let Some(cited) = shown.iter().find(|r| r.number == root).map(|r| &r.cited_by).filter(|c| !c.is_empty()) {
+        if let Some(cited) =
+            shown.iter().find(|r| r.number == root).map(|r| &r.cited_by).filter(|c| !c.is_empty())
+        {
             let text = cx.messages.text("lookup-cited-by", &args![numbers = show::numbers(cited)]);
             self.text(&wrap::hang(&text, "", 2, width));
         }
@@ -280,7 +291,8 @@ impl Page<'_> {
             let other_date = edition.effective != meta.edition.effective;
             let id = if other_date { "lookup-translation-of-another-date" } else { "lookup-translation" };
             let date = edition.effective.as_deref().map(|d| date::long(d, &cx.messages)).unwrap_or_default();
-            let text = cx.messages.text(id, &args![book = &other.meta().name, title = &edition.title, date = date]);
+            let text =
+                cx.messages.text(id, &args![book = &other.meta().name, title = &edition.title, date = date]);
             self.text(&wrap::hang(&style::dim(&text), "", 2, cx.width));
             return Ok(true);
         }

@@ -155,8 +155,15 @@ mod tests {
     fn case_inflection_and_natural_order_are_found() {
         let n = names(&["Trample", "Strike, First", "Пробивной удар", "Ёлка", "Counter"]);
         for (words, i) in [
-            ("TRAMPLE", 0), ("trampling", 0), ("first strike", 1), ("Strike, First", 1), ("пробивного удара", 2),
-            ("пробивным ударом", 2), ("елка", 3), ("ёлки", 3), ("“counters”", 4),
+            ("TRAMPLE", 0),
+            ("trampling", 0),
+            ("first strike", 1),
+            ("Strike, First", 1),
+            ("пробивного удара", 2),
+            ("пробивным ударом", 2),
+            ("елка", 3),
+            ("ёлки", 3),
+            ("“counters”", 4),
         ] {
             assert_eq!(n.find(words), [Target::Glossary(i)], "{words}");
         }

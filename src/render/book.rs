@@ -22,7 +22,8 @@ pub fn markdown(book: &Rulebook) -> String {
         out += "## Glossary\n\n";
     }
     for entry in &book.glossary {
-        out += &format!("**{}**{}\n\n", entry.terms.join(", "), if entry.obsolete { " (Obsolete)" } else { "" });
+        out +=
+            &format!("**{}**{}\n\n", entry.terms.join(", "), if entry.obsolete { " (Obsolete)" } else { "" });
         entry.definitions.iter().for_each(|d| out += &format!("{d}\n\n"));
     }
     out

@@ -92,7 +92,9 @@ pub fn quote(rule: &Rule, title: &str, effective: Option<&str>, messages: &Messa
     let mut parts: Vec<&str> = rule.title.as_deref().into_iter().collect();
     parts.extend(rule.text.iter().map(String::as_str));
     let edition = match effective {
-        Some(d) => messages.text("lookup-quote-edition", &args![title = title, date = date::long(d, messages)]),
+        Some(d) => {
+            messages.text("lookup-quote-edition", &args![title = title, date = date::long(d, messages)])
+        }
         None => title.to_string(),
     };
     format!("{} {} ({edition})\n", rule.number, parts.join(" "))

@@ -55,7 +55,9 @@ fn read(s: &str, spans: &mut Vec<Span>) -> Result<(), String> {
         return read_all(s.split(','), spans);
     }
     if s.contains(char::is_whitespace) {
-        let word = |w: &&str| !["cr", "rule", "rules", "правило", "правила", "п.", "пр."].contains(&w.to_lowercase().as_str());
+        let word = |w: &&str| {
+            !["cr", "rule", "rules", "правило", "правила", "п.", "пр."].contains(&w.to_lowercase().as_str())
+        };
         return read_all(s.split_whitespace().filter(word), spans);
     }
     Err(s.to_string())
@@ -94,7 +96,11 @@ fn range_end(first: RuleNumber, s: &str) -> Option<RuleNumber> {
     {
         return Some(first.with_letter(letter));
     }
-    if first.point() > 0 && first.letter() == 0 && s.len() <= 3 && let Ok(point) = s.parse::<u16>() {
+    if first.point() > 0
+        && first.letter() == 0
+        && s.len() <= 3
+        && let Ok(point) = s.parse::<u16>()
+    {
         return Some(RuleNumber::rule(first.head(), point));
     }
     RuleNumber::parse(s)
