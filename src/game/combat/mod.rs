@@ -1,0 +1,22 @@
+//! Combat declarations (508.1, 509.1) and the assignment of combat damage (510.1).
+//!
+//! A state is read into a [`Field`]: the creatures of the player who declares, what they might attack or
+//! block, and every restriction, requirement and cost as plain data with the rule that makes it.
+//! [`Field::whole`] says whether a declaration is legal, [`Field::containing`] whether a legal one contains
+//! given parts; a refusal is a [`Forbidden`] with every fault found and a legal declaration beside it.
+//!
+//! Requirements are maximised exactly ([`search`]). A creature that must be paid for is never required:
+//! the declaration is compared with those that bring no cost beyond what it pays itself.
+
+mod fault;
+mod field;
+pub mod search;
+mod verdict;
+
+pub use fault::{Fault, Forbidden, Missed};
+pub use field::{
+    Actor, Cause, Choices, Demand, Field, Kind, Limit, MOST, Minimum, Need, Pair, Price, Requirement, Set,
+    first, places,
+};
+pub use search::TooHard;
+pub use verdict::{Declaration, Legal};
