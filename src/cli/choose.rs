@@ -30,18 +30,29 @@ pub fn own_words(meta: &Meta, lang: Language) -> Result<Option<Book>, Failure> {
     Ok(Some(if lang == Language::Ru { builtin::russian()? } else { builtin::english()? }))
 }
 
-/// The stored translations whose numbers can be those of the book, the newest first. Without a date nobody
-/// knows which numbering a translation follows.
-pub fn translations(library: &Library, meta: &Meta, lang: Language) -> Result<Vec<Book>, Failure> {
-    let Some(date) = meta.edition.effective.as_deref() else { return Ok(Vec::new()) };
-    let fits = |m: &Meta| {
-        let edition = &m.edition;
-        edition.language == lang
-            && edition.effective.as_deref().is_some_and(|d| (d < RENUMBERED) == (date < RENUMBERED))
-    };
-    let mut found: Vec<_> = library.stored().iter().filter(|e| fits(&e.meta)).collect();
-    found.sort_by(|a, b| b.meta.edition.effective.cmp(&a.meta.edition.effective));
-    found.iter().map(|e| Ok(library.book(&e.meta.name)?)).collect()
+/// The stored translations whose numbers can be those of the book, the newest first.
+pub fn translations(library: &Library, book: &Book, lang: Language) -> Result<Vec<Book>, Failure> {
+    let mut found = Vec::new();
+    for entry in library.stored().iter().filter(|e| e.meta.edition.language == lang) {
+        let translation = library.book(&entry.meta.name)?;
+        if same_numbering(&translation, book)? {
+            found.push(translation);
+        }
+    }
+    found.sort_by(|a, b| b.meta().edition.effective.cmp(&a.meta().edition.effective));
+    Ok(found)
+}
+
+/// Two dates tell; without them the numbers do: nearly all of a translation's must be there.
+fn same_numbering(translation: &Book, book: &Book) -> Result<bool, Failure> {
+    let date = |b: &Book| b.meta().edition.effective.as_deref().map(|d| d < RENUMBERED);
+    if let (Some(a), Some(b)) = (date(translation), date(book)) {
+        return Ok(a == b);
+    }
+    let (own, theirs) = (translation.numbers()?, book.numbers()?);
+    let own: Vec<_> = own.iter().filter(|n| n.unnumbered() == 0).collect();
+    let shared = own.iter().filter(|n| theirs.binary_search(n).is_ok()).count();
+    Ok(shared * 10 >= own.len() * 9)
 }
 
 impl From<LibraryError> for Failure {

@@ -18,6 +18,7 @@ mod define;
 mod environment;
 mod export;
 pub mod failure;
+mod ingest;
 mod look;
 mod man;
 mod output;
@@ -83,6 +84,8 @@ const WITH_VALUE: &[&str] = &["--lang", "--library", "--color", "--width"];
 enum Command {
     #[command(hide = true)]
     Look(look::Args),
+    /// Read text files of the rules into a book of the library
+    Ingest(ingest::Args),
     /// Show rules by number: 702.19b, 702.19-702.21, 603.7d–f, 704
     Rule(rule::Args),
     /// Look up a term in the glossary and among the keyword rules
@@ -105,6 +108,7 @@ impl Command {
     fn run(&self, cx: &Context) -> Result<Outcome, Failure> {
         match self {
             Self::Look(a) => look::run(a, cx),
+            Self::Ingest(a) => ingest::run(a, cx),
             Self::Rule(a) => rule::run(a, cx),
             Self::Define(a) => define::run(a, cx),
             Self::Cited(a) => cited::run(a, cx),
@@ -118,7 +122,7 @@ impl Command {
 
     /// Whether `--lang` is the command's own, not the interface's.
     fn owns_lang(&self) -> bool {
-        false
+        matches!(self, Self::Ingest(_))
     }
 }
 

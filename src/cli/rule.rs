@@ -262,7 +262,7 @@ impl Page<'_> {
         let mut parts = Vec::new();
         for &n in &chain {
             if let Some(title) = book.title(n)? {
-                parts.push(format!("{n} {title}"));
+                parts.push(format!("{n}. {title}"));
             }
         }
         if !parts.is_empty() {
@@ -278,7 +278,7 @@ impl Page<'_> {
         if meta.edition.language == cx.lang {
             return Ok(true);
         }
-        let mut beside = choose::translations(self.library, meta, cx.lang)?;
+        let mut beside = choose::translations(self.library, book, cx.lang)?;
         beside.extend(choose::own_words(meta, cx.lang)?);
         for other in &beside {
             let (shown, _) = self.entries(root, other)?;
@@ -290,7 +290,8 @@ impl Page<'_> {
             self.text(&self.rules(&shown, root));
             let other_date = edition.effective != meta.edition.effective;
             let id = if other_date { "lookup-translation-of-another-date" } else { "lookup-translation" };
-            let date = edition.effective.as_deref().map(|d| date::long(d, &cx.messages)).unwrap_or_default();
+            let date = edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
+            let date = date.unwrap_or_else(|| cx.messages.plain("lookup-no-date"));
             let text =
                 cx.messages.text(id, &args![book = &other.meta().name, title = &edition.title, date = date]);
             self.text(&wrap::hang(&style::dim(&text), "", 2, cx.width));

@@ -8,9 +8,9 @@ use crate::rulebook::{Reference, Rule, RuleKind, RuleNumber};
 /// An entry with its paragraphs, examples, stamp and notes, `depth` levels below what was asked for.
 pub fn entry(rule: &Rule, depth: usize, width: usize, messages: &Messages) -> String {
     let margin = " ".repeat(2 * depth.min(4));
-    let number = rule.number.to_string();
+    let number = label(rule);
     let mut first = format!("{margin}{} ", style::number(&number));
-    let indent = margin.len() + number.len() + 1;
+    let indent = margin.len() + number.chars().count() + 1;
     let mut out = String::new();
     if let Some(title) = &rule.title {
         out += &wrap::hang(&style::title(title), &first, indent, width);
@@ -37,19 +37,27 @@ pub fn entry(rule: &Rule, depth: usize, width: usize, messages: &Messages) -> St
     out
 }
 
+/// The number as printed, unless it had to be repaired.
+fn label(rule: &Rule) -> String {
+    let (number, raw) = (rule.number.to_string(), rule.raw_number.trim());
+    if raw.strip_suffix('.') == Some(number.as_str()) { raw.to_string() } else { number }
+}
+
 /// What was repaired or inferred, and who entered a translation when.
 fn notes(rule: &Rule, messages: &Messages) -> Vec<String> {
     let mut out = Vec::new();
     if rule.inferred {
         out.push(messages.plain("lookup-note-inferred"));
     }
-    let raw = rule.raw_number.trim().trim_end_matches('.');
-    let unnumbered = rule.kind == RuleKind::Unnumbered || rule.inferred;
-    if !unnumbered && !raw.is_empty() && raw != rule.number.to_string() {
+    let as_printed = label(rule) == rule.raw_number.trim();
+    if !as_printed && !rule.inferred && rule.notes.is_empty() && rule.kind != RuleKind::Unnumbered {
         out.push(messages.text("lookup-note-raw-number", &args![raw = rule.raw_number.trim()]));
     }
-    let text = |n: &crate::rulebook::Note| messages.text("lookup-note", &args![text = n.message.as_str()]);
-    out.extend(rule.notes.iter().map(text));
+    for note in &rule.notes {
+        let kind = messages.find(&format!("ingest-kind-{}", note.kind), &args![]);
+        let kind = kind.unwrap_or_else(|| note.kind.clone());
+        out.push(messages.text("lookup-note", &args![kind = kind, text = note.message.as_str()]));
+    }
     if let Some(s) = &rule.stamp {
         out.push(messages.text("lookup-stamp", &args![who = s.who.as_str(), when = s.when.as_str()]));
     }

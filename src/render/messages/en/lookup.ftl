@@ -18,12 +18,12 @@ lookup-source = { $title }, effective { $date } (book { $book })
 lookup-source-builtin = { $title }; not the official text. Numbers as of { $date } (book { $book })
 lookup-source-undated = { $title } (book { $book })
 lookup-translation = { $title } (book { $book })
-lookup-translation-of-another-date = { $title } (book { $book }), of { $date }: the same number, but perhaps not today’s text
+lookup-translation-of-another-date = { $title } (book { $book }, { $date }): the same number, but perhaps not the same edition
 lookup-plain-words = In plain words: { $text }
 lookup-quote-edition = { $title }, { $date }
 lookup-note-inferred = The file does not give this number; it was concluded.
 lookup-note-raw-number = The file has the number as “{ $raw }”.
-lookup-note = Note: { $text }
+lookup-note = Note: { $kind }: { $text }
 lookup-stamp = Entered by { $who }, { $when }
 lookup-rules-count = { $count ->
     [one] { $count } rule

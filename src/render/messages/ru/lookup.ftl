@@ -19,12 +19,12 @@ lookup-source = { $title }, действует с { $date } (книга { $book 
 lookup-source-builtin = { $title }; не официальный текст. Номера — как в правилах от { $date } (книга { $book })
 lookup-source-undated = { $title } (книга { $book })
 lookup-translation = { $title } (книга { $book })
-lookup-translation-of-another-date = { $title } (книга { $book }), от { $date }: номер тот же, но текст мог с тех пор измениться
+lookup-translation-of-another-date = { $title } (книга { $book }, { $date }): номер тот же, но редакция может быть другой
 lookup-plain-words = Простыми словами: { $text }
 lookup-quote-edition = { $title }, { $date }
 lookup-note-inferred = В файле этого номера нет; он восстановлен.
 lookup-note-raw-number = В файле номер записан как «{ $raw }».
-lookup-note = Примечание: { $text }
+lookup-note = Примечание: { $kind }: { $text }
 lookup-stamp = Текст внёс: { $who }, { $when }
 lookup-rules-count = { $count ->
     [one] { $count } правило

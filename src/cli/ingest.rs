@@ -1,0 +1,120 @@
+//! `verdikt ingest FILE…`: text files into a book of the library.
+
+use super::{Context, Failure, Outcome, choose};
+use crate::args;
+use crate::ingest::{self, FileReport, IngestError, IngestReport, InputFile};
+use crate::library::Entry;
+use crate::render::{date, style, wrap};
+use crate::rulebook::Language;
+use std::path::PathBuf;
+
+/// Problems of one kind that are shown; `--json` has them all.
+const SHOWN: usize = 5;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Text files; several make one book
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The book's name; by default the effective date, or the file's name
+    #[arg(long = "as", value_name = "NAME")]
+    name: Option<String>,
+    /// The language of the files: en, ru, zh or other; by default found from the text
+    #[arg(long, id = "lang", value_name = "LANG")]
+    lang: Option<String>,
+    /// The effective date; by default found from the text
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    effective: Option<String>,
+}
+
+pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
+    let mut read: Vec<(String, Vec<u8>)> = Vec::new();
+    for path in &args.files {
+        let shown = path.display().to_string();
+        let bytes = std::fs::read(path)
+            .map_err(|e| Failure::user("ingest-unreadable", args![path = &shown, error = e.to_string()]))?;
+        read.push((shown, bytes));
+    }
+    let files: Vec<InputFile> = read.iter().map(|(path, bytes)| InputFile { path, bytes }).collect();
+    let language = args.lang.as_deref().map(language).transpose()?;
+    let options = ingest::Options { name: args.name.clone(), language, effective: args.effective.clone() };
+    let (book, report) = ingest::ingest(&files, &options).map_err(failure)?;
+    let entry = choose::library(cx)?.put(&book)?;
+    if cx.json {
+        cx.json(&report)?;
+    } else {
+        show(&entry, &report, cx);
+    }
+    Ok(Outcome::Answer)
+}
+
+fn language(s: &str) -> Result<Language, Failure> {
+    [Language::En, Language::Ru, Language::Zh, Language::Other]
+        .into_iter()
+        .find(|l| l.code().eq_ignore_ascii_case(s))
+        .ok_or_else(|| Failure::user("ingest-no-such-language", args![language = s]))
+}
+
+fn failure(e: IngestError) -> Failure {
+    match &e {
+        IngestError::Undecodable { path, error } => {
+            Failure::data("ingest-undecodable", args![path = path, error = error.to_string()])
+        }
+        IngestError::Empty { path } => Failure::data("ingest-empty", args![path = path]),
+        IngestError::BadDate(date) => Failure::user("ingest-bad-date", args![date = date]),
+        IngestError::NoFiles => Failure::user("ingest-no-files", args![]),
+    }
+}
+
+fn show(entry: &Entry, report: &IngestReport, cx: &Context) {
+    let meta = &entry.meta;
+    let date = meta.edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
+    let values = args![
+        book = &meta.name, language = meta.edition.language, count = meta.rules,
+        date = date.unwrap_or_else(|| cx.messages.plain("ingest-no-date")),
+    ];
+    cx.line(&style::title(&cx.messages.text("ingest-done", &values)));
+    report.files.iter().for_each(|f| file(f, cx));
+}
+
+fn file(report: &FileReport, cx: &Context) {
+    // Names of encodings and line ends are those of the JSON contract.
+    let plain = |v: Result<serde_json::Value, _>| v.ok().and_then(|v| v.as_str().map(String::from)).unwrap_or_default();
+    let values = args![
+        path = &report.path, encoding = plain(serde_json::to_value(report.encoding)),
+        ends = plain(serde_json::to_value(report.line_ends)), total = report.lines.total,
+    ];
+    cx.say("ingest-file", &values);
+    let l = &report.lines;
+    let classes = [
+        ("blank", l.blank), ("front", l.front), ("contents", l.contents), ("headings", l.headings),
+        ("rules", l.rules), ("continuations", l.continuations), ("examples", l.examples),
+        ("glossary", l.glossary), ("index", l.index), ("credits", l.credits), ("stamps", l.stamps),
+        ("footer", l.footer), ("unplaced", l.unplaced),
+    ];
+    let shown: Vec<String> = classes
+        .iter()
+        .filter(|(name, n)| *n > 0 || *name == "unplaced")
+        .map(|(name, n)| format!("{} {n}", cx.messages.plain(&format!("ingest-class-{name}"))))
+        .collect();
+    cx.print(&wrap::hang(&shown.join(" · "), "  ", 2, cx.width));
+    let mut kinds: Vec<&str> = report.problems.iter().map(|p| p.kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    for kind in kinds {
+        problems(kind, report, cx);
+    }
+}
+
+fn problems(kind: &str, report: &FileReport, cx: &Context) {
+    let all: Vec<_> = report.problems.iter().filter(|p| p.kind == kind).collect();
+    let name = cx.messages.find(&format!("ingest-kind-{kind}"), &args![]).unwrap_or_else(|| kind.to_string());
+    cx.line(&style::warning(&format!("  {name}: {}", all.len())));
+    for p in all.iter().take(SHOWN) {
+        let text = format!("{}:{}:{}: {}", report.path, p.line, p.column, p.message);
+        cx.print(&wrap::hang(&style::dim(&text), "    ", 6, cx.width));
+    }
+    if all.len() > SHOWN {
+        cx.line(&style::dim(&format!("    {}", cx.messages.text("ingest-more", &args![count = all.len() - SHOWN]))));
+    }
+}

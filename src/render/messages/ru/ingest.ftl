@@ -1,0 +1,47 @@
+ingest-unreadable = файл { $path } не читается: { $error }
+ingest-no-such-language = языка «{ $language }» нет: en, ru, zh или other
+ingest-undecodable = { $path } — не текст, который можно прочесть: { $error }. Ничего не записано.
+ingest-empty = файл { $path } пуст. Ничего не записано.
+ingest-bad-date = «{ $date }» — не дата вида 2026-08-07
+ingest-no-files = файл не указан
+ingest-no-date = без даты
+ingest-done = Книга { $book } в библиотеке: { $count ->
+    [one] { $count } правило
+    [few] { $count } правила
+   *[other] { $count } правил
+}, язык { $language }, { $date }
+ingest-file = { $path }: { $encoding }, { $ends }, { $total ->
+    [one] { $total } строка
+    [few] { $total } строки
+   *[other] { $total } строк
+}
+ingest-more = и ещё { $count }; все — с --json
+ingest-class-blank = пустые
+ingest-class-front = начало
+ingest-class-contents = оглавление
+ingest-class-headings = заголовки
+ingest-class-rules = правила
+ingest-class-continuations = продолжения
+ingest-class-examples = примеры
+ingest-class-glossary = словарь
+ingest-class-index = указатель
+ingest-class-credits = благодарности
+ingest-class-stamps = отметки
+ingest-class-footer = подвал сайта
+ingest-class-unplaced = не распознано
+ingest-kind-homoglyph = буквы другого алфавита в номерах
+ingest-kind-comma-for-point = запятая вместо точки
+ingest-kind-stray-period = лишние точки
+ingest-kind-missing-period = недостающие точки
+ingest-kind-missing-space = недостающие пробелы
+ingest-kind-space-in-number = пробелы внутри номеров
+ingest-kind-misprinted-number = опечатки в номерах
+ingest-kind-duplicate-number = повторные номера
+ingest-kind-out-of-order = номера не по порядку
+ingest-kind-run-together = правила без пустой строки между ними
+ingest-kind-unnumbered = абзацы без своих номеров
+ingest-kind-example-stamp = отметки примеров
+ingest-kind-unresolved-reference = ссылки на то, чего здесь нет
+ingest-kind-misprinted-reference = опечатки в ссылках
+ingest-kind-unplaced = нераспознанные строки
+ingest-kind-encoding = кодировка
