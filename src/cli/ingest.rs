@@ -70,7 +70,9 @@ fn show(entry: &Entry, report: &IngestReport, cx: &Context) {
     let meta = &entry.meta;
     let date = meta.edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
     let values = args![
-        book = &meta.name, language = meta.edition.language, count = meta.rules,
+        book = &meta.name,
+        language = meta.edition.language,
+        count = meta.rules,
         date = date.unwrap_or_else(|| cx.messages.plain("ingest-no-date")),
     ];
     cx.line(&style::title(&cx.messages.text("ingest-done", &values)));
@@ -79,18 +81,31 @@ fn show(entry: &Entry, report: &IngestReport, cx: &Context) {
 
 fn file(report: &FileReport, cx: &Context) {
     // Names of encodings and line ends are those of the JSON contract.
-    let plain = |v: Result<serde_json::Value, _>| v.ok().and_then(|v| v.as_str().map(String::from)).unwrap_or_default();
+    let plain = |v: Result<serde_json::Value, _>| {
+        v.ok().and_then(|v| v.as_str().map(String::from)).unwrap_or_default()
+    };
     let values = args![
-        path = &report.path, encoding = plain(serde_json::to_value(report.encoding)),
-        ends = plain(serde_json::to_value(report.line_ends)), total = report.lines.total,
+        path = &report.path,
+        encoding = plain(serde_json::to_value(report.encoding)),
+        ends = plain(serde_json::to_value(report.line_ends)),
+        total = report.lines.total,
     ];
     cx.say("ingest-file", &values);
     let l = &report.lines;
     let classes = [
-        ("blank", l.blank), ("front", l.front), ("contents", l.contents), ("headings", l.headings),
-        ("rules", l.rules), ("continuations", l.continuations), ("examples", l.examples),
-        ("glossary", l.glossary), ("index", l.index), ("credits", l.credits), ("stamps", l.stamps),
-        ("footer", l.footer), ("unplaced", l.unplaced),
+        ("blank", l.blank),
+        ("front", l.front),
+        ("contents", l.contents),
+        ("headings", l.headings),
+        ("rules", l.rules),
+        ("continuations", l.continuations),
+        ("examples", l.examples),
+        ("glossary", l.glossary),
+        ("index", l.index),
+        ("credits", l.credits),
+        ("stamps", l.stamps),
+        ("footer", l.footer),
+        ("unplaced", l.unplaced),
     ];
     let shown: Vec<String> = classes
         .iter()
@@ -115,6 +130,9 @@ fn problems(kind: &str, report: &FileReport, cx: &Context) {
         cx.print(&wrap::hang(&style::dim(&text), "    ", 6, cx.width));
     }
     if all.len() > SHOWN {
-        cx.line(&style::dim(&format!("    {}", cx.messages.text("ingest-more", &args![count = all.len() - SHOWN]))));
+        cx.line(&style::dim(&format!(
+            "    {}",
+            cx.messages.text("ingest-more", &args![count = all.len() - SHOWN])
+        )));
     }
 }
