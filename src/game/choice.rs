@@ -1,0 +1,167 @@
+//! Choices. The engine never picks: it asks a [`Decider`], and where that has no answer the step stops
+//! with the request. The caller owns the game as it was before the step (a value) and may play the step
+//! again with an answer; that is how scripts, immaterial choices and exploring work.
+
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::replace::ReplacementRef;
+use crate::terms::Concept;
+use serde::{Deserialize, Serialize};
+
+/// Who must choose what, among what, under which rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ChoiceRequest {
+    /// The player who chooses.
+    pub who: PlayerId,
+    /// What is chosen, and for what.
+    pub kind: ChoiceKind,
+    /// The options; for [`ChoiceKind::takes_many`], what may be picked from.
+    pub options: Vec<ChoiceOption>,
+    /// How many of the options an answer names (lowest, highest).
+    pub count: (u32, u32),
+    /// The object whose ability or spell asks, if one does.
+    pub source: Option<ObjectId>,
+    /// The rule that grants the choice.
+    #[serde(serialize_with = "super::trace::concept_id")]
+    pub rule: Concept,
+}
+
+/// What a choice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceKind {
+    /// Which of the legendary permanents of one name stays (704.5j).
+    LegendToKeep,
+    /// Which replacement or prevention effect applies next (616.1).
+    ReplacementToApply,
+    /// How a creature's combat damage is divided (510.1c–d); answered by [`Answer::Division`].
+    DamageDivision,
+    /// Which damage a shield that prevents a number prevents (615.7).
+    DamageToPrevent,
+    /// The protector of a battle (704.5x–y).
+    Protector,
+    /// Whether to do what an effect says its controller "may" do.
+    May,
+    /// Whether and how to pay what an effect asks for.
+    Pay,
+    /// Targets, a mode, X and the like, as a spell or ability goes on the stack.
+    Target,
+    /// Modes of a modal spell or ability.
+    Mode,
+    /// A number.
+    Number,
+    /// Objects that an effect tells a player to choose.
+    Objects,
+    /// What is sacrificed.
+    Sacrifice,
+    /// What is discarded.
+    Discard,
+    /// A source of damage (609.7).
+    DamageSource,
+    /// A colour.
+    Color,
+    /// A creature type.
+    CreatureType,
+    /// A basic land type.
+    LandType,
+    /// A player.
+    Player,
+    /// A card name.
+    CardName,
+    /// The order in which a player's triggered abilities go on the stack (603.3b).
+    TriggerOrder,
+    /// Cards to keep or discard at cleanup (514.1).
+    CleanupDiscard,
+    /// Whether the owner moves a commander to the command zone (704.6d).
+    CommanderToCommandZone,
+    /// What an Aura that is put onto the battlefield enchants (303.4f).
+    AttachTo,
+    /// Relative timestamps of things that enter at the same time (613.7m).
+    TimestampOrder,
+    /// A permanent or card to copy.
+    CopyOf,
+    /// What is untapped of things that do not all untap.
+    Untap,
+}
+
+/// One thing that may be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceOption {
+    /// An object or a player.
+    Entity(Entity),
+    /// A replacement or prevention effect.
+    Replacement(ReplacementRef),
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// A number.
+    Number(i64),
+    /// A printed mode, counted from 1.
+    Mode(u32),
+    /// A word: a colour, a type, a card name, in English canonical form.
+    Word(String),
+    /// The n-th of the things listed in the request's own order (triggers).
+    Nth(u32),
+}
+
+/// What was chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// One of the options, by its place in the request.
+    Option(usize),
+    /// Several of the options, by their places, in order.
+    Options(Vec<usize>),
+    /// A division of damage: recipient and amount.
+    Division(Vec<(Entity, u32)>),
+    /// A word, where the options are open (a card name).
+    Word(String),
+    /// A number, where the options are open.
+    Number(i64),
+}
+
+/// What makes the choices.
+pub trait Decider {
+    /// The answer to a request, or `None` if nobody has said.
+    fn decide(&mut self, request: &ChoiceRequest) -> Option<Answer>;
+}
+
+/// Never answers: every choice that is needed stops the step.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoAnswers;
+
+impl Decider for NoAnswers {
+    fn decide(&mut self, _: &ChoiceRequest) -> Option<Answer> {
+        None
+    }
+}
+
+/// Answers from a list, in order, and remembers what was asked. When the list ends it has no answer.
+#[derive(Clone, Debug, Default)]
+pub struct Scripted {
+    answers: std::collections::VecDeque<Answer>,
+    /// What was asked, with the answer given.
+    pub asked: Vec<(ChoiceRequest, Answer)>,
+}
+
+impl Scripted {
+    /// Will give these answers in this order.
+    pub fn new(answers: impl IntoIterator<Item = Answer>) -> Self {
+        Self { answers: answers.into_iter().collect(), asked: Vec::new() }
+    }
+}
+
+impl Decider for Scripted {
+    fn decide(&mut self, request: &ChoiceRequest) -> Option<Answer> {
+        let answer = self.answers.pop_front()?;
+        self.asked.push((request.clone(), answer.clone()));
+        Some(answer)
+    }
+}
+
+impl<F: FnMut(&ChoiceRequest) -> Option<Answer>> Decider for F {
+    fn decide(&mut self, request: &ChoiceRequest) -> Option<Answer> {
+        self(request)
+    }
+}

@@ -1,0 +1,58 @@
+//! Whether a condition holds.
+
+use super::Ctx;
+use super::predicate::compare;
+use crate::ability::{Condition, ObjectRef, Zone};
+
+impl Ctx<'_> {
+    /// Whether it holds now.
+    pub fn holds(&self, c: &Condition) -> bool {
+        let game = self.view.game;
+        match c {
+            Condition::All(all) => all.iter().all(|c| self.holds(c)),
+            Condition::OneOf(any) => any.iter().any(|c| self.holds(c)),
+            Condition::Not(c) => !self.holds(c),
+            Condition::Is(ObjectRef::Each(e), p) => self.each(e).into_iter().any(|o| self.fits(p, o)),
+            Condition::Is(what, p) => {
+                let objects = self.objects(what);
+                !objects.is_empty() && objects.into_iter().all(|o| self.fits(p, o))
+            }
+            Condition::Compare(a, c, b) => compare(self.quantity(a), *c, self.quantity(b)),
+            Condition::TurnOf(who) => self.means_player(who, game.turn.active),
+            Condition::During(step) => game.turn.step == *step,
+            Condition::Paid(k) => match k {
+                crate::ability::KeywordKind::Kicker => {
+                    self.source.is_some_and(|s| game.object(s).chosen.kicked > 0)
+                }
+                _ => self.gap("condition:paid"),
+            },
+            Condition::ThisTurn(event) => self.happened_this_turn(event),
+            Condition::Done => self.done,
+            Condition::HasCityBlessing(_) => self.gap("condition:city-blessing"),
+            Condition::Monarch(_) => self.gap("condition:monarch"),
+        }
+    }
+
+    /// Only what the turn remembers: creatures that died, attacked; life gained and lost.
+    fn happened_this_turn(&self, event: &crate::ability::EventPattern) -> bool {
+        use crate::ability::EventPattern as E;
+        let game = self.view.game;
+        match event {
+            E::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } => {
+                game.turn.died.iter().any(|o| self.fits(what, *o))
+            }
+            E::Attacks { what, .. } => game.turn.attacked.iter().any(|o| self.fits(what, *o)),
+            E::LifeGained(who) => self.players(who).into_iter().any(|p| game.player(p).life_gained > 0),
+            E::LifeLost(who) => self.players(who).into_iter().any(|p| game.player(p).life_lost > 0),
+            E::Casts { who, what } => {
+                game.turn.spells_cast.iter().any(|(p, s)| self.means_player(who, *p) && self.fits(what, *s))
+            }
+            _ => self.gap("condition:this-turn"),
+        }
+    }
+
+    fn gap(&self, name: &'static str) -> bool {
+        self.gaps.note(name);
+        false
+    }
+}

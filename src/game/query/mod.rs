@@ -1,0 +1,103 @@
+//! Questions to a state: which objects a phrase means, whether an object fits a description, how much a
+//! quantity is, whether a condition holds. Pure: nothing changes.
+//!
+//! What is not implemented is noted in the [`Gaps`] of the question and answered with nothing; whoever
+//! asked must look there before trusting the answer.
+
+mod conditions;
+mod objects;
+mod predicate;
+mod quantity;
+
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::layers::View;
+use super::stop::{Step, Stop};
+use serde::{Deserialize, Serialize};
+use std::cell::Cell;
+
+/// The first thing met that is not implemented.
+#[derive(Debug, Default)]
+pub struct Gaps(Cell<Option<&'static str>>);
+
+impl Gaps {
+    /// Notes a gap.
+    pub fn note(&self, name: &'static str) {
+        if self.0.get().is_none() {
+            self.0.set(Some(name));
+        }
+    }
+
+    /// The first gap noted.
+    pub fn first(&self) -> Option<&'static str> {
+        self.0.get()
+    }
+
+    /// `NotImplemented` if a gap was met.
+    pub fn check(&self) -> Step<()> {
+        self.first().map_or(Ok(()), |name| Err(Stop::missing(name)))
+    }
+}
+
+/// What an event was about, for the words "that creature", "that much", "that player".
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// The object that it happened to.
+    pub object: Option<ObjectId>,
+    /// The source of it (of damage, say).
+    pub source: Option<ObjectId>,
+    /// The player that it happened to or who did it.
+    pub player: Option<PlayerId>,
+    /// How much or how many.
+    pub amount: i64,
+}
+
+/// What the words of a text mean where they stand: who "you" are, what was targeted.
+#[derive(Clone, Copy)]
+pub struct Ctx<'a> {
+    /// The state with its computed characteristics.
+    pub view: View<'a>,
+    /// The object whose text it is.
+    pub source: Option<ObjectId>,
+    /// "You": the controller.
+    pub you: PlayerId,
+    /// The X announced.
+    pub x: Option<u32>,
+    /// Targets, a list for each instance of the word.
+    pub targets: &'a [Vec<Entity>],
+    /// The event that triggered it or that it replaces.
+    pub about: Option<&'a About>,
+    /// What earlier instructions of the same text chose, moved or made.
+    pub antecedent: &'a [ObjectId],
+    /// How much an earlier instruction did.
+    pub antecedent_amount: i64,
+    /// Whether what an earlier instruction asked for was done.
+    pub done: bool,
+    /// The player of an enclosing "each player".
+    pub each: Option<PlayerId>,
+    /// Where what is not implemented is noted.
+    pub gaps: &'a Gaps,
+}
+
+impl<'a> Ctx<'a> {
+    /// The words of an object's own text, without targets or events.
+    pub fn of(view: View<'a>, source: Option<ObjectId>, you: PlayerId, gaps: &'a Gaps) -> Self {
+        Self {
+            view,
+            source,
+            you,
+            x: None,
+            targets: &[],
+            about: None,
+            antecedent: &[],
+            antecedent_amount: 0,
+            done: false,
+            each: None,
+            gaps,
+        }
+    }
+
+    /// The same words about an event.
+    pub fn about(self, about: &'a About) -> Self {
+        Self { about: Some(about), ..self }
+    }
+}

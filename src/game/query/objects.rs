@@ -1,0 +1,167 @@
+//! Which objects and players a phrase means.
+
+use super::Ctx;
+use crate::ability::{ObjectRef, PlayerRef, Predicate, Zone};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use smallvec::SmallVec;
+
+/// A few objects.
+pub type Objects = SmallVec<[ObjectId; 4]>;
+/// A few players.
+pub type Players = SmallVec<[PlayerId; 2]>;
+
+impl Ctx<'_> {
+    /// The objects that the phrase means now. Choices are not made here: they are gaps.
+    pub fn objects(&self, what: &ObjectRef) -> Objects {
+        match what {
+            ObjectRef::This => self.source.into_iter().collect(),
+            ObjectRef::Host => self.host().and_then(Entity::object).into_iter().collect(),
+            ObjectRef::Target(n) => self.target(*n).filter_map(Entity::object).collect(),
+            ObjectRef::Event => self.about.and_then(|a| a.object).into_iter().collect(),
+            ObjectRef::EventSource => self.about.and_then(|a| a.source).into_iter().collect(),
+            ObjectRef::Antecedent => self.antecedent.iter().copied().collect(),
+            ObjectRef::Each(p) => self.each(p),
+            ObjectRef::TopOfLibrary(who, n) => self.top_of_library(who, self.quantity(n)),
+            ObjectRef::Choice { .. } => {
+                self.gaps.note("phrase:choice");
+                Objects::new()
+            }
+            ObjectRef::ChosenSource => {
+                self.source.map(|s| &self.view.game.object(s).chosen.objects).into_iter().flatten().copied().collect()
+            }
+        }
+    }
+
+    /// Whether the phrase means this object; cheaper than listing all.
+    pub fn means(&self, what: &ObjectRef, id: ObjectId) -> bool {
+        match what {
+            ObjectRef::This => self.source == Some(id),
+            ObjectRef::Host => self.host() == Some(Entity::Object(id)),
+            ObjectRef::Each(p) => self.in_searched_zone(p, id) && self.fits(p, id),
+            other => self.objects(other).contains(&id),
+        }
+    }
+
+    /// Every object that fits, where the description looks for it.
+    pub fn each(&self, p: &Predicate) -> Objects {
+        let mut found = Objects::new();
+        self.for_each_candidate(p, |id| {
+            if self.fits(p, id) {
+                found.push(id);
+            }
+        });
+        found
+    }
+
+    fn top_of_library(&self, who: &PlayerRef, n: i64) -> Objects {
+        let mut top = Objects::new();
+        for p in self.players(who) {
+            top.extend(self.view.game.player(p).library.iter().rev().take(n.max(0) as usize).copied());
+        }
+        top
+    }
+
+    /// What the source is attached to, or was when last known.
+    pub(super) fn host(&self) -> Option<Entity> {
+        self.source.and_then(|s| self.view.game.object(s).attached.as_ref()).map(|a| a.to)
+    }
+
+    /// The n-th targets.
+    pub fn target(&self, n: u8) -> impl Iterator<Item = Entity> + '_ {
+        self.targets.get(n as usize).into_iter().flatten().copied()
+    }
+
+    /// The players that the phrase means now.
+    pub fn players(&self, who: &PlayerRef) -> Players {
+        let game = self.view.game;
+        match who {
+            PlayerRef::You => [self.you].into_iter().collect(),
+            PlayerRef::EachOpponent | PlayerRef::AnOpponent => game.opponents(self.you).into_iter().collect(),
+            PlayerRef::EachPlayer => game.apnap().into_iter().collect(),
+            PlayerRef::Target(n) => self.target(*n).filter_map(Entity::player).collect(),
+            PlayerRef::Event => self.about.and_then(|a| a.player).into_iter().collect(),
+            PlayerRef::ActivePlayer => [game.turn.active].into_iter().collect(),
+            PlayerRef::DefendingPlayer => self.defending_player().into_iter().collect(),
+            PlayerRef::ControllerOf(what) => {
+                self.objects(what).into_iter().map(|o| self.view.controller(o)).collect()
+            }
+            PlayerRef::OwnerOf(what) => self.objects(what).into_iter().map(|o| game.object(o).owner).collect(),
+            PlayerRef::Chosen => self.source.and_then(|s| game.object(s).chosen.player).into_iter().collect(),
+            PlayerRef::Host => self.host().and_then(Entity::player).into_iter().collect(),
+            PlayerRef::Each => match self.each {
+                Some(p) => [p].into_iter().collect(),
+                None => {
+                    self.gaps.note("phrase:each-player-outside");
+                    Players::new()
+                }
+            },
+        }
+    }
+
+    /// Whether the phrase means this player.
+    pub fn means_player(&self, who: &PlayerRef, p: PlayerId) -> bool {
+        match who {
+            PlayerRef::You => p == self.you,
+            PlayerRef::EachOpponent | PlayerRef::AnOpponent => p != self.you,
+            PlayerRef::EachPlayer => true,
+            other => self.players(other).contains(&p),
+        }
+    }
+
+    /// The defending player for the source or for the creature that the event is about (508.5).
+    fn defending_player(&self) -> Option<PlayerId> {
+        let combat = self.view.game.combat.as_ref()?;
+        let creatures = [self.source, self.about.and_then(|a| a.object)];
+        creatures.into_iter().flatten().find_map(|c| combat.attack(c).map(|a| a.defending))
+    }
+
+    /// Calls `f` with every object in the zones in which the description looks (permanents by default).
+    pub fn for_each_candidate(&self, p: &Predicate, mut f: impl FnMut(ObjectId)) {
+        let zones = searched(p).unwrap_or(BATTLEFIELD);
+        let game = self.view.game;
+        for zone in ZONES.into_iter().filter(|z| zones & bit(*z) != 0) {
+            match zone {
+                Zone::Battlefield => game.permanents().for_each(&mut f),
+                Zone::Exile | Zone::Command => game.zone(zone, self.you).iter().copied().for_each(&mut f),
+                Zone::Stack => game.stack.iter().map(|e| e.id).for_each(&mut f),
+                Zone::Hand | Zone::Library | Zone::Graveyard => {
+                    for player in game.living() {
+                        game.zone(zone, player).iter().copied().for_each(&mut f);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the object is where the description looks.
+    pub fn in_searched_zone(&self, p: &Predicate, id: ObjectId) -> bool {
+        let object = self.view.game.object(id);
+        let zones = searched(p).unwrap_or(BATTLEFIELD);
+        object.zone.is_some_and(|z| zones & bit(z) != 0) && !object.status.phased_out
+    }
+}
+
+const ZONES: [Zone; 7] =
+    [Zone::Battlefield, Zone::Hand, Zone::Library, Zone::Graveyard, Zone::Exile, Zone::Stack, Zone::Command];
+const BATTLEFIELD: u8 = bit(Zone::Battlefield);
+
+const fn bit(zone: Zone) -> u8 {
+    1 << zone as u8
+}
+
+/// The zones that a description names, as bits; `None` if it names none (then it means permanents, 109.2).
+fn searched(p: &Predicate) -> Option<u8> {
+    match p {
+        Predicate::InZone(z) => Some(bit(*z)),
+        Predicate::Spell | Predicate::AbilityOnStack => Some(bit(Zone::Stack)),
+        Predicate::All(all) => all.iter().filter_map(searched).reduce(|a, b| a & b),
+        Predicate::OneOf(any) => {
+            let named: Vec<_> = any.iter().map(searched).collect();
+            if named.iter().all(Option::is_none) {
+                return None;
+            }
+            Some(named.into_iter().fold(0, |all, z| all | z.unwrap_or(BATTLEFIELD)))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,215 @@
+//! Whether an object fits a description.
+
+use super::Ctx;
+use crate::ability::{
+    Ability, CardType, Comparison, Measure, ObjectRef, Predicate, Subtype, Supertype, Zone,
+    subtype::SubtypeKind,
+};
+use crate::game::ids::{Entity, ObjectId};
+use crate::game::layers::Characteristics;
+use crate::game::state::StackKind;
+
+impl Ctx<'_> {
+    /// Whether the object, as it is or was last known, fits.
+    pub fn fits(&self, p: &Predicate, id: ObjectId) -> bool {
+        match p {
+            Predicate::Any => true,
+            Predicate::All(all) => all.iter().all(|p| self.fits(p, id)),
+            Predicate::OneOf(any) => any.iter().any(|p| self.fits(p, id)),
+            Predicate::Not(p) => !self.fits(p, id),
+            Predicate::Is(what) => self.means(what, id),
+            Predicate::ControlledBy(who) => self.means_player(who, self.view.controller(id)),
+            Predicate::OwnedBy(who) => self.means_player(who, self.view.game.object(id).owner),
+            _ => self.fits_characteristics(p, id) || self.fits_state(p, id) || self.fits_relation(p, id),
+        }
+    }
+
+    fn fits_characteristics(&self, p: &Predicate, id: ObjectId) -> bool {
+        let ch = self.view.get(id);
+        match p {
+            Predicate::Type(t) => ch.is(*t),
+            Predicate::Supertype(s) => ch.has_supertype(*s),
+            Predicate::Subtype(s) => ch.has_subtype(*s),
+            Predicate::ChosenSubtype => self.chosen(id, |c, ch| c.subtype.is_some_and(|s| ch.has_subtype(s))),
+            Predicate::Colour(c) => ch.colours.contains(*c),
+            Predicate::ChosenColour => self.chosen(id, |c, ch| c.colour.is_some_and(|c| ch.colours.contains(c))),
+            Predicate::Colourless => ch.colours.is_empty(),
+            Predicate::Multicoloured => ch.colours.len() > 1,
+            Predicate::Monocoloured => ch.colours.len() == 1,
+            Predicate::Keyword(k) => ch.has(*k),
+            Predicate::NoAbilities => ch.abilities.is_empty() && ch.not_understood == 0,
+            Predicate::Named(name) => self.is_named(ch, name),
+            Predicate::ChosenName => {
+                self.chosen(id, |c, ch| c.name.as_ref().is_some_and(|n| !n.is_empty() && *n == ch.name))
+            }
+            Predicate::Compare(m, c, q) => self.measure(*m, id).is_some_and(|v| compare(v, *c, self.quantity(q))),
+            Predicate::CompareOwn(a, c, b) => match (self.measure(*a, id), self.measure(*b, id)) {
+                (Some(a), Some(b)) => compare(a, *c, b),
+                _ => false,
+            },
+            Predicate::Historic => {
+                ch.is(CardType::Artifact)
+                    || ch.has_supertype(Supertype::Legendary)
+                    || Subtype::find("Saga").is_some_and(|s| ch.has_subtype(s))
+            }
+            _ => false,
+        }
+    }
+
+    fn fits_state(&self, p: &Predicate, id: ObjectId) -> bool {
+        let game = self.view.game;
+        let o = game.object(id);
+        match p {
+            Predicate::Permanent => o.zone == Some(Zone::Battlefield),
+            Predicate::Card => !o.token && !o.copy && !self.is_ability(id),
+            Predicate::Token => o.token,
+            Predicate::Spell => o.zone == Some(Zone::Stack) && !self.is_ability(id),
+            Predicate::AbilityOnStack => self.is_ability(id),
+            Predicate::Tapped => o.status.tapped,
+            Predicate::FaceDown => o.status.face_down,
+            Predicate::InZone(z) => o.zone == Some(*z),
+            Predicate::HasCounter(None) => !o.counters.is_empty(),
+            Predicate::HasCounter(Some(kind)) => o.counters.count(kind) > 0,
+            Predicate::DealtDamageThisTurn => o.damaged_turn == game.turn.number,
+            Predicate::EnteredThisTurn => o.entered_turn == game.turn.number,
+            Predicate::Commander => o.commander,
+            _ => false,
+        }
+    }
+
+    fn fits_relation(&self, p: &Predicate, id: ObjectId) -> bool {
+        let game = self.view.game;
+        match p {
+            Predicate::Attacking => self.attacked_by(id).is_some(),
+            Predicate::AttackingPlayer(who) => {
+                game.combat.as_ref().and_then(|c| c.attack(id)).is_some_and(|a| self.means_player(who, a.defending))
+            }
+            Predicate::Blocking => self.is_blocking(id),
+            Predicate::Blocked => game.combat.as_ref().is_some_and(|c| c.is_blocked(id)),
+            Predicate::Unblocked => {
+                let combat = game.combat.as_ref();
+                combat.and_then(|c| c.attack(id)).is_some_and(|a| !a.blocked)
+                    && combat.is_some_and(|c| !c.blockers_declared.is_empty())
+            }
+            Predicate::InCombatWith(what) => self.objects(what).into_iter().any(|o| self.in_combat(o, id)),
+            Predicate::Enchanted => self.has_attached(id, "Aura"),
+            Predicate::Equipped => self.has_attached(id, "Equipment"),
+            Predicate::Modified => self.is_modified(id),
+            Predicate::AttachedTo(what) => {
+                let to = game.object(id).attached.as_ref().and_then(|a| a.to.object());
+                to.is_some_and(|to| self.means(what, to))
+            }
+            Predicate::SameNameAs(what) => self.shares(what, id, |a, b| !a.name.is_empty() && a.name == b.name),
+            Predicate::SharesColourWith(what) => self.shares(what, id, |a, b| a.colours.intersects(b.colours)),
+            Predicate::SharesCreatureTypeWith(what) => self.shares(what, id, share_creature_type),
+            Predicate::Targets(p) => self.targets_fitting(id, p),
+            _ => false,
+        }
+    }
+
+    fn chosen(&self, id: ObjectId, f: impl Fn(&crate::game::state::Chosen, &Characteristics) -> bool) -> bool {
+        self.source.is_some_and(|s| f(&self.view.game.object(s).chosen, self.view.get(id)))
+    }
+
+    fn is_named(&self, ch: &Characteristics, name: &str) -> bool {
+        // A token answers to its name without the word "Token" (111.4 names it with it).
+        !ch.name.is_empty() && (*ch.name == *name || ch.name.strip_suffix(" Token") == Some(name))
+    }
+
+    fn is_ability(&self, id: ObjectId) -> bool {
+        self.view.game.stack.iter().any(|e| e.id == id && e.kind != StackKind::Spell)
+    }
+
+    fn attacked_by(&self, id: ObjectId) -> Option<Entity> {
+        let game = self.view.game;
+        if let Some(attack) = game.combat.as_ref().and_then(|c| c.attack(id)) {
+            return Some(attack.target.unwrap_or(Entity::Player(attack.defending)));
+        }
+        game.object(id).last.as_ref().and_then(|l| l.attacking)
+    }
+
+    fn is_blocking(&self, id: ObjectId) -> bool {
+        let game = self.view.game;
+        game.combat.as_ref().is_some_and(|c| c.is_blocking(id))
+            || game.object(id).last.as_ref().is_some_and(|l| !l.blocking.is_empty())
+    }
+
+    fn in_combat(&self, a: ObjectId, b: ObjectId) -> bool {
+        let Some(c) = &self.view.game.combat else { return false };
+        c.blocked_by(a).contains(&b) || c.blocked_by(b).contains(&a)
+    }
+
+    fn has_attached(&self, id: ObjectId, subtype: &str) -> bool {
+        let Some(s) = Subtype::find(subtype) else { return false };
+        self.view.game.attachments(id).into_iter().any(|a| self.view.get(a).has_subtype(s))
+    }
+
+    /// 700.9: a counter, an Equipment, or an Aura that its controller controls.
+    fn is_modified(&self, id: ObjectId) -> bool {
+        let game = self.view.game;
+        let mine = self.view.controller(id);
+        let aura = Subtype::find("Aura");
+        !game.object(id).counters.is_empty()
+            || self.has_attached(id, "Equipment")
+            || game.attachments(id).into_iter().any(|a| {
+                aura.is_some_and(|s| self.view.get(a).has_subtype(s)) && self.view.controller(a) == mine
+            })
+    }
+
+    fn shares(
+        &self,
+        what: &ObjectRef,
+        id: ObjectId,
+        f: impl Fn(&Characteristics, &Characteristics) -> bool,
+    ) -> bool {
+        let ch = self.view.get(id);
+        self.objects(what).into_iter().any(|o| f(ch, self.view.get(o)))
+    }
+
+    fn targets_fitting(&self, id: ObjectId, p: &Predicate) -> bool {
+        let Some(entry) = self.view.game.stack.iter().find(|e| e.id == id) else { return false };
+        entry.targets.iter().flatten().filter_map(|t| t.object()).any(|t| self.fits(p, t))
+    }
+
+    /// A measure of an object; `None` where it has no such value (a land has no power: 208.3).
+    pub fn measure(&self, m: Measure, id: ObjectId) -> Option<i64> {
+        let ch = self.view.get(id);
+        let o = self.view.game.object(id);
+        match m {
+            Measure::Power => ch.power.map(i64::from),
+            Measure::Toughness => ch.toughness.map(i64::from),
+            Measure::ManaValue => {
+                let x = (o.zone == Some(Zone::Stack)).then_some(o.chosen.number).flatten().unwrap_or(0);
+                Some(i64::from(ch.mana_value(x.max(0) as u32)))
+            }
+            Measure::Loyalty => Some(i64::from(o.counters.count(&crate::ability::CounterKind::Loyalty))),
+        }
+    }
+
+    /// Whether it has a mana ability or any other activated ability.
+    pub fn activated_abilities(&self, id: ObjectId) -> impl Iterator<Item = &std::sync::Arc<Ability>> {
+        let held = self.view.get(id).abilities.iter();
+        held.map(|h| &h.ability).filter(|a| matches!(***a, Ability::Activated(_)))
+    }
+}
+
+fn share_creature_type(a: &Characteristics, b: &Characteristics) -> bool {
+    let typed = |c: &Characteristics| {
+        c.every_creature_type || c.subtypes.iter().any(|s| s.kind() == SubtypeKind::Creature)
+    };
+    if a.every_creature_type || b.every_creature_type {
+        return typed(a) && typed(b);
+    }
+    a.subtypes.iter().any(|s| s.kind() == SubtypeKind::Creature && b.subtypes.contains(s))
+}
+
+/// Compares two numbers.
+pub(super) fn compare(a: i64, c: Comparison, b: i64) -> bool {
+    match c {
+        Comparison::Equal => a == b,
+        Comparison::AtMost => a <= b,
+        Comparison::AtLeast => a >= b,
+        Comparison::Less => a < b,
+        Comparison::Greater => a > b,
+    }
+}

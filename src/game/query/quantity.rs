@@ -1,0 +1,106 @@
+//! How much a quantity is.
+
+use super::Ctx;
+use crate::ability::object::DistinctBy;
+use crate::ability::{Measure, Predicate, Quantity};
+use crate::game::ids::ObjectId;
+use crate::game::layers::BASIC_LAND_TYPES;
+
+impl Ctx<'_> {
+    /// The number now. Not below anything: users of a number that can't be negative say so (107.1b).
+    pub fn quantity(&self, q: &Quantity) -> i64 {
+        match q {
+            Quantity::Number(n) => i64::from(*n),
+            Quantity::X => self.announced_x(),
+            Quantity::Count(p) => self.each(p).len() as i64,
+            Quantity::CountTypes { of, among } => self.distinct(*of, among),
+            Quantity::Measure(m, what) => {
+                self.objects(what).into_iter().map(|o| self.measure(*m, o).unwrap_or(0)).sum()
+            }
+            Quantity::Greatest(m, p) => self.measures(*m, p).max().unwrap_or(0),
+            Quantity::Total(m, p) => self.measures(*m, p).sum(),
+            Quantity::Counters(kind, what) => {
+                let count = |o: ObjectId| {
+                    let counters = &self.view.game.object(o).counters;
+                    match kind {
+                        Some(k) => i64::from(counters.count(k)),
+                        None => counters.0.iter().map(|c| i64::from(c.1)).sum(),
+                    }
+                };
+                self.objects(what).into_iter().map(count).sum()
+            }
+            Quantity::PlayerCounters(kind, who) => {
+                self.sum_players(who, |p| i64::from(self.view.game.player(p).counters.count(kind)))
+            }
+            Quantity::Life(who) => self.sum_players(who, |p| self.view.game.player(p).life),
+            Quantity::CardsInHand(who) => self.sum_players(who, |p| self.view.game.player(p).hand.len() as i64),
+            Quantity::EventAmount => self.about.map_or(0, |a| a.amount),
+            Quantity::AntecedentAmount => self.antecedent_amount,
+            Quantity::Sum(parts) => parts.iter().map(|p| self.quantity(p)).sum(),
+            Quantity::Product(n, q) => i64::from(*n) * self.quantity(q),
+            Quantity::Negative(q) => -self.quantity(q),
+            Quantity::Half { of, round_up } => {
+                let n = self.quantity(of) + i64::from(*round_up);
+                n.div_euclid(2)
+            }
+            Quantity::ChosenNumber => {
+                self.source.and_then(|s| self.view.game.object(s).chosen.number).unwrap_or(0)
+            }
+            Quantity::Devotion(colours) => self.devotion(*colours),
+            Quantity::Opponents => self.view.game.opponents(self.you).len() as i64,
+        }
+    }
+
+    fn announced_x(&self) -> i64 {
+        if let Some(x) = self.x {
+            return i64::from(x);
+        }
+        // 107.3m: an ability of a permanent that speaks of X may mean the X of the spell that it was.
+        self.source.and_then(|s| self.view.game.object(s).chosen.number).unwrap_or(0)
+    }
+
+    fn sum_players(&self, who: &crate::ability::PlayerRef, f: impl Fn(crate::game::PlayerId) -> i64) -> i64 {
+        self.players(who).into_iter().map(f).sum()
+    }
+
+    fn measures(&self, m: Measure, p: &Predicate) -> impl Iterator<Item = i64> {
+        self.each(p).into_iter().filter_map(move |o| self.measure(m, o))
+    }
+
+    fn distinct(&self, of: DistinctBy, among: &Predicate) -> i64 {
+        let all = self.each(among);
+        let views = all.iter().map(|o| self.view.get(*o));
+        match of {
+            DistinctBy::CardType => {
+                let union = views.fold(0u16, |u, ch| u | ch.types.0);
+                i64::from(union.count_ones())
+            }
+            DistinctBy::Colour => {
+                let union = views.fold(Default::default(), |u: crate::ability::ColourSet, ch| u.union(ch.colours));
+                i64::from(union.len())
+            }
+            DistinctBy::BasicLandType => {
+                let has = |s| all.iter().any(|o| self.view.get(*o).has_subtype(s));
+                BASIC_LAND_TYPES.iter().filter(|(s, _)| has(*s)).count() as i64
+            }
+            DistinctBy::Name => {
+                let mut names: Vec<_> = views.map(|ch| ch.name.clone()).filter(|n| !n.is_empty()).collect();
+                names.sort_unstable();
+                names.dedup();
+                names.len() as i64
+            }
+        }
+    }
+
+    /// 700.5: mana symbols of the colours among mana costs of permanents you control.
+    fn devotion(&self, colours: crate::ability::ColourSet) -> i64 {
+        let game = self.view.game;
+        let mine = game.permanents().filter(|o| self.view.controller(*o) == self.you);
+        let symbols = |o: ObjectId| {
+            let cost = self.view.get(o).mana_cost.as_ref();
+            cost.map_or(0, |c| c.0.iter().filter(|s| s.colours().intersects(colours)).count() as i64)
+        };
+        mine.map(symbols).sum()
+    }
+}
+

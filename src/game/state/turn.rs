@@ -1,0 +1,94 @@
+//! Turns, phases and steps (500).
+
+use crate::ability::Step;
+use crate::game::ids::{ObjectId, PlayerId};
+use serde::{Deserialize, Serialize};
+
+/// A phase (500.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Untap, upkeep, draw.
+    Beginning,
+    /// The main phase before combat.
+    PrecombatMain,
+    /// Combat.
+    Combat,
+    /// The main phase after combat.
+    PostcombatMain,
+    /// End and cleanup.
+    Ending,
+}
+
+impl Phase {
+    /// The phase that a step belongs to.
+    pub const fn of(step: Step) -> Self {
+        match step {
+            Step::Untap | Step::Upkeep | Step::Draw => Self::Beginning,
+            Step::PrecombatMain => Self::PrecombatMain,
+            Step::PostcombatMain => Self::PostcombatMain,
+            Step::End | Step::Cleanup => Self::Ending,
+            _ => Self::Combat,
+        }
+    }
+}
+
+/// The steps and main phases in the order of a turn.
+pub const STEPS: [Step; 13] = [
+    Step::Untap,
+    Step::Upkeep,
+    Step::Draw,
+    Step::PrecombatMain,
+    Step::BeginningOfCombat,
+    Step::DeclareAttackers,
+    Step::DeclareBlockers,
+    Step::FirstStrikeDamage,
+    Step::CombatDamage,
+    Step::EndOfCombat,
+    Step::PostcombatMain,
+    Step::End,
+    Step::Cleanup,
+];
+
+/// Whose turn it is, where in it the game is, and what the turn remembers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Counted from 1.
+    pub number: u32,
+    /// Whose turn.
+    pub active: PlayerId,
+    /// The step or main phase.
+    pub step: Step,
+    /// The step's turn-based actions that happen as it begins have been done. A document that starts in a
+    /// step starts after them, but for declarations and damage, which its play makes.
+    pub began: bool,
+    /// How many combat phases this turn has had, the present one included.
+    pub combats: u32,
+    /// Combat phases and other steps that effects have added, in the order in which they come (500.8).
+    pub extra: Vec<Step>,
+    /// Players who take extra turns; the last takes the next (500.7).
+    pub extra_turns: Vec<PlayerId>,
+    /// Creatures that died this turn: their ids on the battlefield.
+    pub died: Vec<ObjectId>,
+    /// Creatures that attacked this turn.
+    pub attacked: Vec<ObjectId>,
+    /// How many spells each player has cast this turn.
+    pub spells_cast: Vec<(PlayerId, ObjectId)>,
+}
+
+impl Default for Turn {
+    fn default() -> Self {
+        Self {
+            number: 1,
+            active: PlayerId(0),
+            step: Step::PrecombatMain,
+            began: true,
+            combats: 0,
+            extra: Vec::new(),
+            extra_turns: Vec::new(),
+            died: Vec::new(),
+            attacked: Vec::new(),
+            spells_cast: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Why a step could not be played.
+
+use super::choice::ChoiceRequest;
+use super::ids::{Entity, ObjectId, PlayerId};
+use crate::terms::Concept;
+use serde::Serialize;
+
+/// A step that was not played; the game is to be taken as it was before the step (733.1).
+#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stop {
+    /// The rules forbid it.
+    #[error("the rules forbid it ({})", .0.rule.printed_number())]
+    Illegal(Refusal),
+    /// Somebody must choose, and nobody has.
+    #[error("a choice is needed ({})", .0.rule.printed_number())]
+    Choice(Box<ChoiceRequest>),
+    /// It depends on words that the engine does not understand.
+    #[error("words not understood: {words}")]
+    NotUnderstood {
+        /// Whose words.
+        object: ObjectId,
+        /// The words.
+        words: String,
+    },
+    /// The engine knows the rule and does not play it.
+    #[error("not implemented: {0}")]
+    NotImplemented(Missing),
+}
+
+/// What the rules forbid, and by which rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The rule that forbids it.
+    #[serde(serialize_with = "super::trace::concept_id")]
+    pub rule: Concept,
+    /// Other rules that matter.
+    #[serde(serialize_with = "super::trace::concept_ids")]
+    pub see: Vec<Concept>,
+    /// What exactly is wrong.
+    pub why: Why,
+}
+
+/// What exactly is wrong with an action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// It is not the time for it: the step, the turn or the stack is not right.
+    WrongTime,
+    /// The player may not do it at all.
+    NotAllowed {
+        /// Who.
+        who: PlayerId,
+    },
+    /// An object lacks what the action needs, or has what forbids it.
+    Object {
+        /// Which object.
+        object: ObjectId,
+        /// The object whose ability forbids it, if another than itself.
+        because_of: Option<ObjectId>,
+    },
+    /// The pairing is forbidden (a blocker and an attacker, an attacker and a defender, a target).
+    Pair {
+        /// Who acts.
+        object: ObjectId,
+        /// On whom.
+        on: Entity,
+        /// The object whose ability forbids it, if another than these.
+        because_of: Option<ObjectId>,
+    },
+    /// The numbers do not add up: what must be, what was said.
+    Amount {
+        /// For whom.
+        object: ObjectId,
+        /// The smallest or only legal amount.
+        needed: i64,
+        /// What was said.
+        given: i64,
+    },
+    /// A requirement could be obeyed and is not; the legal declaration that obeys the most.
+    Requirement {
+        /// How many requirements can be obeyed.
+        possible: u32,
+        /// How many this obeys.
+        obeyed: u32,
+    },
+    /// A cost is not or cannot be paid.
+    Unpaid,
+    /// Only the rule says it.
+    ByRule,
+}
+
+/// What the engine refuses by name because nobody has taught it yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Missing {
+    /// A stable name such as `keyword:banding`, `action:venture`, `effect:extra-turn`.
+    pub name: String,
+    /// The rule of what is missing, if it is one rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+}
+
+impl Stop {
+    /// A refusal by `rule` that needs no more words.
+    pub fn illegal(rule: Concept, why: Why) -> Self {
+        Self::Illegal(Refusal { rule, see: Vec::new(), why })
+    }
+
+    /// Not implemented, by name.
+    pub fn missing(name: impl Into<String>) -> Self {
+        Self::NotImplemented(Missing { name: name.into(), rule: None })
+    }
+}
+
+/// The result of a step.
+pub type Step<T> = Result<T, Stop>;

@@ -1,0 +1,283 @@
+//! The trace: what happened and by which rules, as a tree of data without words. Renderers print it.
+
+use super::choice::{Answer, ChoiceRequest};
+use super::events::Event;
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::replace::ReplacementRef;
+use super::sba::Sba;
+use crate::ability::Step;
+use super::stop::Refusal;
+use crate::terms::Concept;
+use serde::{Serialize, Serializer};
+
+/// Serialises a concept as its id.
+pub fn concept_id<S: Serializer>(c: &Concept, s: S) -> Result<S::Ok, S::Error> {
+    s.serialize_str(c.id())
+}
+
+/// Serialises concepts as their ids.
+pub fn concept_ids<S: Serializer>(c: &[Concept], s: S) -> Result<S::Ok, S::Error> {
+    s.collect_seq(c.iter().map(|c| c.id()))
+}
+
+/// One fact, why it is so, what belongs to it, and what was not so.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TraceEntry {
+    /// What happened or holds.
+    pub fact: Fact,
+    /// The rules that make it so; never empty.
+    #[serde(serialize_with = "concept_ids")]
+    pub concepts: Vec<Concept>,
+    /// What belongs to it, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub children: Vec<TraceEntry>,
+    /// What might be expected and is not so, each with the rule that rejects it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rejected: Vec<Rejected>,
+}
+
+/// What did not happen or is not allowed, and why.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Rejected {
+    /// What.
+    pub fact: Fact,
+    /// By which rule.
+    pub refusal: Refusal,
+}
+
+/// A fact. The words for each are in the message files, under `fact-`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fact {
+    /// An event happened.
+    Happened(Event),
+    /// Nothing happened where an event was proposed: it can't, or was replaced with nothing.
+    DidNotHappen(Event),
+    /// A replacement or prevention effect changed an event into others.
+    Replaced {
+        /// Which effect.
+        by: ReplacementRef,
+        /// What would have happened.
+        event: Event,
+        /// What happens instead.
+        instead: Vec<Event>,
+    },
+    /// A replacement or prevention effect that would have been applied found nothing left to change.
+    NothingToReplace {
+        /// Which effect.
+        by: ReplacementRef,
+    },
+    /// State-based actions were checked; the children are those that were performed.
+    StateBasedCheck,
+    /// A state-based action.
+    StateBased(Sba),
+    /// An ability triggered.
+    Triggered {
+        /// Whose ability.
+        source: ObjectId,
+        /// Which of its abilities, from 0, in its text at that time; `None` for a delayed one.
+        ability: Option<usize>,
+        /// Who will control it.
+        controller: PlayerId,
+    },
+    /// A triggered ability was put on the stack.
+    PutOnStack {
+        /// Whose ability.
+        source: ObjectId,
+        /// Who controls it.
+        controller: PlayerId,
+    },
+    /// A turn begins.
+    TurnBegins {
+        /// Whose.
+        player: PlayerId,
+        /// Its number.
+        number: u32,
+    },
+    /// A step or main phase begins.
+    StepBegins(Step),
+    /// A step or phase is skipped.
+    StepSkipped(Step),
+    /// A choice was made.
+    Chosen {
+        /// What was asked.
+        request: Box<ChoiceRequest>,
+        /// What was answered.
+        answer: Answer,
+        /// Nobody said it: there was one legal answer.
+        only_one: bool,
+    },
+    /// An attacker was declared.
+    Attacks {
+        /// Who.
+        attacker: ObjectId,
+        /// What it attacks.
+        target: Entity,
+    },
+    /// A blocker was declared.
+    Blocks {
+        /// Who.
+        blocker: ObjectId,
+        /// Whom it blocks.
+        attacker: ObjectId,
+    },
+    /// A declaration was made: the children say who.
+    Declared {
+        /// By whom.
+        player: PlayerId,
+        /// Attackers rather than blockers.
+        attackers: bool,
+    },
+    /// Combat damage is assigned.
+    Assigns {
+        /// By what.
+        creature: ObjectId,
+        /// To whom how much.
+        to: Vec<(Entity, u32)>,
+    },
+    /// A spell was cast.
+    Cast {
+        /// The spell.
+        spell: ObjectId,
+        /// By whom.
+        player: PlayerId,
+        /// At what.
+        targets: Vec<Entity>,
+    },
+    /// An ability was activated.
+    Activated {
+        /// Of what.
+        source: ObjectId,
+        /// By whom.
+        player: PlayerId,
+        /// At what.
+        targets: Vec<Entity>,
+    },
+    /// A spell or ability resolves; the children are what it does.
+    Resolves {
+        /// Which object on the stack.
+        object: ObjectId,
+    },
+    /// A spell or ability does not resolve: every target is illegal (608.2b).
+    DoesNotResolve {
+        /// Which object on the stack.
+        object: ObjectId,
+    },
+    /// One of several targets is illegal: it is not affected (608.2b).
+    TargetIllegal {
+        /// For which object on the stack.
+        object: ObjectId,
+        /// Which target.
+        target: Entity,
+    },
+    /// A continuous effect began.
+    EffectBegins {
+        /// What made it, if anything on the board did.
+        source: Option<ObjectId>,
+        /// What it affects.
+        on: Vec<Entity>,
+    },
+    /// Continuous effects ended.
+    EffectsEnd {
+        /// How many.
+        count: usize,
+    },
+    /// The game is over.
+    GameOver(super::state::Outcome),
+}
+
+/// Collects entries while a step is played.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    open: Vec<TraceEntry>,
+    done: Vec<TraceEntry>,
+}
+
+impl Trace {
+    /// Opens an entry; what is noted until [`Trace::close`] becomes its children.
+    pub fn open(&mut self, fact: Fact, concepts: &[Concept]) {
+        self.open.push(entry(fact, concepts));
+    }
+
+    /// Closes the innermost open entry.
+    pub fn close(&mut self) {
+        if let Some(entry) = self.open.pop() {
+            self.place(entry);
+        }
+    }
+
+    /// Closes the innermost open entry, and drops it if nothing happened in it.
+    pub fn close_if_any(&mut self) {
+        if let Some(entry) = self.open.pop()
+            && !(entry.children.is_empty() && entry.rejected.is_empty())
+        {
+            self.place(entry);
+        }
+    }
+
+    /// Notes an entry without children.
+    pub fn note(&mut self, fact: Fact, concepts: &[Concept]) {
+        self.place(entry(fact, concepts));
+    }
+
+    /// Adds rules to the innermost open entry.
+    pub fn cite(&mut self, concepts: &[Concept]) {
+        if let Some(open) = self.open.last_mut() {
+            for c in concepts {
+                if !open.concepts.contains(c) {
+                    open.concepts.push(*c);
+                }
+            }
+        }
+    }
+
+    /// Notes on the innermost open entry what is not so; without one it becomes an entry of its own.
+    pub fn reject(&mut self, fact: Fact, refusal: Refusal) {
+        let rejected = Rejected { fact, refusal };
+        match self.open.last_mut() {
+            Some(open) => open.rejected.push(rejected),
+            None => {
+                let concepts = vec![rejected.refusal.rule];
+                let fact = rejected.fact.clone();
+                self.done.push(TraceEntry { fact, concepts, children: Vec::new(), rejected: vec![rejected] });
+            }
+        }
+    }
+
+    /// Everything noted, closing what is still open.
+    pub fn finish(mut self) -> Vec<TraceEntry> {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        self.done
+    }
+
+    fn place(&mut self, entry: TraceEntry) {
+        match self.open.last_mut() {
+            Some(open) => open.children.push(entry),
+            None => self.done.push(entry),
+        }
+    }
+}
+
+fn entry(fact: Fact, concepts: &[Concept]) -> TraceEntry {
+    TraceEntry { fact, concepts: concepts.to_vec(), children: Vec::new(), rejected: Vec::new() }
+}
+
+/// Every concept in a tree of entries, in order, each once.
+pub fn concepts_of(entries: &[TraceEntry]) -> Vec<Concept> {
+    fn walk(entries: &[TraceEntry], into: &mut Vec<Concept>) {
+        for e in entries {
+            let rejected = e.rejected.iter().flat_map(|r| std::iter::once(&r.refusal.rule).chain(&r.refusal.see));
+            for c in e.concepts.iter().chain(rejected) {
+                if !into.contains(c) {
+                    into.push(*c);
+                }
+            }
+            walk(&e.children, into);
+        }
+    }
+    let mut all = Vec::new();
+    walk(entries, &mut all);
+    all
+}
