@@ -24,7 +24,7 @@ pub enum Stop {
         words: String,
     },
     /// The engine knows the rule and does not play it.
-    #[error("not implemented: {0}")]
+    #[error("not implemented: {}", .0.name)]
     NotImplemented(Missing),
 }
 

@@ -9,6 +9,8 @@ mod objects;
 mod predicate;
 mod quantity;
 
+pub use objects::{Objects, Players};
+
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::layers::View;
 use super::stop::{Step, Stop};

@@ -1,0 +1,189 @@
+//! Choices that are made as something enters (614.12a), and entering as a copy (707.9).
+
+use super::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
+use super::events::{Event, Move};
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::layers::copiable_face;
+use super::play::{Play, picks};
+use super::query::{Ctx, Gaps};
+use super::replace::Ready;
+use super::state::Copied;
+use super::stop::{Step, Stop};
+use crate::ability::effect::AsEntersChoice;
+use crate::ability::subtype::SubtypeKind;
+use crate::ability::{
+    Ability, AbilityLine, CardDefinition, Colour, Face, Modification, Predicate, Quantity, Subtype, Understanding,
+};
+use crate::terms::Concept;
+use std::sync::Arc;
+
+impl Play<'_> {
+    /// "As this enters, choose a …": the choice goes with the object.
+    pub(super) fn choose_as_enters(&mut self, who: PlayerId, choice: &AsEntersChoice, m: &mut Move) -> Step<()> {
+        let chosen = &mut m.entry.chosen;
+        match choice {
+            AsEntersChoice::Colour => {
+                let words = Colour::ALL.iter().map(|c| format!("{c:?}")).collect();
+                let i = self.choose_word(who, ChoiceKind::Color, words, m.object)?;
+                chosen.colour = Colour::ALL.get(i).copied();
+            }
+            AsEntersChoice::CreatureType => {
+                let types = Subtype::all(SubtypeKind::Creature);
+                let words = types.iter().map(|s| s.english().to_string()).collect();
+                let i = self.choose_word(who, ChoiceKind::CreatureType, words, m.object)?;
+                chosen.subtype = types.get(i).copied();
+            }
+            AsEntersChoice::BasicLandType => {
+                let words = Subtype::BASIC_LAND_NAMES.iter().map(|s| s.to_string()).collect();
+                let i = self.choose_word(who, ChoiceKind::LandType, words, m.object)?;
+                chosen.subtype = Subtype::BASIC_LAND_NAMES.get(i).map(|s| Subtype::named(s));
+            }
+            AsEntersChoice::Player | AsEntersChoice::Opponent => {
+                let all = self.game.apnap();
+                let among: Vec<Entity> = all
+                    .into_iter()
+                    .filter(|p| *choice == AsEntersChoice::Player || *p != who)
+                    .map(Entity::Player)
+                    .collect();
+                let source = Some(m.object);
+                let picked = self.choose_one(who, ChoiceKind::Player, &among, source, Concept::EntersChoice)?;
+                chosen.player = picked.and_then(Entity::player);
+            }
+            AsEntersChoice::Number { from, to } => {
+                let options = (*from..=*to).map(|n| ChoiceOption::Number(i64::from(n))).collect();
+                let request = self.enters_request(who, ChoiceKind::Number, options, m.object);
+                let i = picks(&self.choose(request)?).first().copied().unwrap_or(0);
+                chosen.number = Some(i64::from(*from) + i as i64);
+            }
+            AsEntersChoice::Creature(p) => {
+                let among = self.fitting(who, m.object, p)?;
+                let among: Vec<Entity> = among.into_iter().map(Entity::Object).collect();
+                let source = Some(m.object);
+                let picked = self.choose_one(who, ChoiceKind::Objects, &among, source, Concept::EntersChoice)?;
+                chosen.objects = picked.and_then(Entity::object).into_iter().collect();
+            }
+            AsEntersChoice::CardName => {
+                let request = self.enters_request(who, ChoiceKind::CardName, Vec::new(), m.object);
+                match self.choose(request)? {
+                    Answer::Word(w) => chosen.name = Some(w.as_str().into()),
+                    _ => return Err(Stop::missing("choice:card-name")),
+                }
+            }
+        }
+        self.trace.cite(&[Concept::EntersChoice]);
+        Ok(())
+    }
+
+    fn enters_request(
+        &self,
+        who: PlayerId,
+        kind: ChoiceKind,
+        options: Vec<ChoiceOption>,
+        object: ObjectId,
+    ) -> ChoiceRequest {
+        let count = if options.is_empty() { (0, 0) } else { (1, 1) };
+        ChoiceRequest { who, kind, options, count, source: Some(object), rule: Concept::EntersChoice }
+    }
+
+    fn choose_word(&mut self, who: PlayerId, kind: ChoiceKind, words: Vec<String>, object: ObjectId) -> Step<usize> {
+        let options = words.into_iter().map(ChoiceOption::Word).collect();
+        let request = self.enters_request(who, kind, options, object);
+        Ok(picks(&self.choose(request)?).first().copied().unwrap_or(0))
+    }
+
+    fn fitting(&mut self, who: PlayerId, source: ObjectId, p: &Predicate) -> Step<Vec<ObjectId>> {
+        let gaps = Gaps::default();
+        let found = self.ask(|view| Ctx::of(view, Some(source), who, &gaps).each(p).to_vec())?;
+        gaps.check()?;
+        Ok(found)
+    }
+
+    /// "Enters as a copy of …": the copiable values of what is chosen, with the exceptions.
+    pub(super) fn enters_as_copy(
+        &mut self,
+        event: &mut Event,
+        ready: &Ready,
+        of: &Predicate,
+        except: &[Modification],
+    ) -> Step<()> {
+        let Event::Move(m) = event else { return Ok(()) };
+        // 707.9: it is not on the battlefield yet and cannot copy itself.
+        let among: Vec<Entity> = self
+            .fitting(ready.you, m.object, of)?
+            .into_iter()
+            .filter(|o| *o != m.object)
+            .map(Entity::Object)
+            .collect();
+        let source = Some(m.object);
+        let picked = self.choose_one(ready.you, ChoiceKind::CopyOf, &among, source, Concept::EntersAsCopy)?;
+        let Some(model) = picked.and_then(Entity::object) else { return Ok(()) };
+        let since = self.game.clock;
+        m.entry.copied = Some(self.copy_of(model, except, since)?);
+        self.trace.cite(&[Concept::EntersAsCopy, Concept::CopiableValues]);
+        Ok(())
+    }
+
+    /// The copiable values of an object with exceptions worked in (707.2, 707.9).
+    pub(crate) fn copy_of(
+        &self,
+        model: ObjectId,
+        except: &[Modification],
+        since: super::Timestamp,
+    ) -> Step<Copied> {
+        let o = self.game.object(model);
+        if o.status.face_down {
+            return Err(Stop::missing("copy:of-face-down"));
+        }
+        let (card, face) = copiable_face(&self.game, o);
+        let (card, face) = (card.clone(), face);
+        if except.is_empty() {
+            return Ok(Copied { card, face, since });
+        }
+        let mut changed: CardDefinition = (*card).clone();
+        let Some(values) = changed.faces.get_mut(face as usize) else { return Ok(Copied { card, face, since }) };
+        for m in except {
+            make_exception(values, m)?;
+        }
+        Ok(Copied { card: Arc::new(changed), face, since })
+    }
+}
+
+fn make_exception(face: &mut Face, m: &Modification) -> Step<()> {
+    match m {
+        Modification::AddTypes { supertypes, types, subtypes } => {
+            add(&mut face.supertypes, supertypes);
+            add(&mut face.types, types);
+            add(&mut face.subtypes, subtypes);
+        }
+        Modification::RemoveTypes { supertypes, types, subtypes } => {
+            face.supertypes.retain(|s| !supertypes.contains(s));
+            face.types.retain(|t| !types.contains(t));
+            face.subtypes.retain(|s| !subtypes.contains(s));
+        }
+        Modification::AddAbility(a) => face.lines.push(line(a)),
+        Modification::SetName(name) => face.name = name.to_string(),
+        Modification::SetPowerToughness(p, t) => {
+            for (slot, q) in [(&mut face.power, p), (&mut face.toughness, t)] {
+                match q {
+                    Some(Quantity::Number(n)) => *slot = Some(*n),
+                    None => {}
+                    Some(_) => return Err(Stop::missing("copy:exception")),
+                }
+            }
+        }
+        _ => return Err(Stop::missing("copy:exception")),
+    }
+    Ok(())
+}
+
+fn add<T: Clone + PartialEq>(to: &mut Vec<T>, all: &[T]) {
+    for x in all {
+        if !to.contains(x) {
+            to.push(x.clone());
+        }
+    }
+}
+
+fn line(a: &Arc<Ability>) -> AbilityLine {
+    AbilityLine { text: String::new(), understanding: Understanding::Understood(vec![a.clone()]) }
+}

@@ -1,0 +1,340 @@
+//! Events, and the one door through which all change goes: [`Play::propose`].
+//!
+//! A proposed event → prevention and replacement (614–616) → the event happens → triggers are noted. State-
+//! based actions ([`super::sba`]) and putting triggers on the stack come when a player would get priority.
+//!
+//! - here: what an event is
+//! - `pattern`: whether an event fits what a text watches for
+//! - `settle`: replacement and prevention, choices among them
+//! - `perform`: the change to the state
+//! - `results`: what damage does (120.3)
+//! - `notice`: triggers
+
+mod notice;
+mod pattern;
+mod perform;
+mod results;
+mod settle;
+
+pub use notice::Noted;
+pub use pattern::Fits;
+pub use perform::concept;
+pub(crate) use perform::cease;
+
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::state::{Chosen, Copied};
+use crate::ability::effect::LibraryPosition;
+use crate::ability::{CardDefinition, CounterKind, ManaSymbol, Step as StepName, Zone};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Why an object changes zones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// Destroyed (701.8).
+    Destroyed,
+    /// Sacrificed (701.21).
+    Sacrificed,
+    /// A state-based action that is not destruction.
+    StateBased,
+    /// Exiled by an effect.
+    Exiled,
+    /// Discarded (701.9).
+    Discarded,
+    /// Milled (701.17).
+    Milled,
+    /// Drawn (121).
+    Drawn,
+    /// Put on the stack by being cast (601.2a).
+    Cast,
+    /// A permanent spell resolves (608.3).
+    Resolved,
+    /// A spell that is no permanent goes to the graveyard as the last part of resolving (608.2n), or did not
+    /// resolve.
+    Spent,
+    /// Countered (701.6).
+    Countered,
+    /// A land is played (305.1).
+    Played,
+    /// Moved by an effect in another way.
+    Effect,
+    /// Created as a token.
+    Created,
+}
+
+/// How an object enters the battlefield.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Entry {
+    /// Tapped.
+    pub tapped: bool,
+    /// Under whose control; its owner's (a spell's: its controller's) by default.
+    pub under: Option<PlayerId>,
+    /// With counters.
+    pub counters: Vec<(CounterKind, u32)>,
+    /// Face down.
+    pub face_down: bool,
+    /// Which face is up.
+    pub face: u8,
+    /// Attached to something.
+    pub attached_to: Option<Entity>,
+    /// As a copy.
+    pub copied: Option<Copied>,
+    /// With choices made.
+    pub chosen: Chosen,
+    /// Attacking.
+    pub attacking: Option<Entity>,
+    /// With a protector (battles).
+    pub protector: Option<PlayerId>,
+}
+
+/// A zone change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Move {
+    /// What moves: the object in the old zone.
+    pub object: ObjectId,
+    /// Where to; its owner's zone of that kind.
+    pub to: Zone,
+    /// Why.
+    pub cause: Cause,
+    /// Where in a library.
+    pub position: LibraryPosition,
+    /// How it enters the battlefield.
+    #[serde(skip_serializing_if = "is_plain")]
+    pub entry: Box<Entry>,
+}
+
+fn is_plain(entry: &Entry) -> bool {
+    *entry == Entry::default()
+}
+
+impl Move {
+    /// A plain move.
+    pub fn new(object: ObjectId, to: Zone, cause: Cause) -> Self {
+        Self { object, to, cause, position: LibraryPosition::Top, entry: Box::default() }
+    }
+}
+
+/// Something that happens. Several in one batch happen at the same time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Damage is dealt (120).
+    Damage {
+        /// What deals it.
+        source: ObjectId,
+        /// To whom.
+        to: Entity,
+        /// How much.
+        amount: u32,
+        /// Combat damage.
+        combat: bool,
+    },
+    /// A player gains life.
+    GainLife {
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        amount: u32,
+    },
+    /// A player loses life.
+    LoseLife {
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        amount: u32,
+    },
+    /// A player draws a card.
+    Draw {
+        /// Who.
+        player: PlayerId,
+    },
+    /// An object changes zones.
+    Move(Move),
+    /// A permanent is destroyed.
+    Destroy {
+        /// Which.
+        object: ObjectId,
+        /// Regeneration can replace it.
+        regenerable: bool,
+    },
+    /// A permanent becomes tapped or untapped.
+    Tap {
+        /// Which.
+        object: ObjectId,
+        /// Tapped rather than untapped.
+        tapped: bool,
+    },
+    /// Counters are put on something.
+    PutCounters {
+        /// On what.
+        on: Entity,
+        /// Which kind.
+        kind: CounterKind,
+        /// How many.
+        count: u32,
+        /// By whom.
+        by: Option<PlayerId>,
+    },
+    /// Counters are removed.
+    RemoveCounters {
+        /// From what.
+        from: Entity,
+        /// Which kind.
+        kind: CounterKind,
+        /// How many.
+        count: u32,
+    },
+    /// A player creates tokens.
+    Create {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        token: Arc<CardDefinition>,
+        /// How many.
+        count: u32,
+        /// How they enter.
+        entry: Box<Entry>,
+    },
+    /// Something becomes attached.
+    Attach {
+        /// What.
+        object: ObjectId,
+        /// To what.
+        to: Entity,
+    },
+    /// Something becomes unattached.
+    Unattach {
+        /// What.
+        object: ObjectId,
+    },
+    /// A permanent is removed from combat (506.4).
+    LeaveCombat {
+        /// Which.
+        object: ObjectId,
+    },
+    /// Mana is added.
+    AddMana {
+        /// To whose pool.
+        player: PlayerId,
+        /// Which.
+        symbol: ManaSymbol,
+        /// How much.
+        count: u32,
+    },
+    /// A player shuffles.
+    Shuffle {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A permanent transforms (701.27).
+    Transform {
+        /// Which.
+        object: ObjectId,
+    },
+    /// A permanent turns face up or down (708).
+    TurnOver {
+        /// Which.
+        object: ObjectId,
+        /// Face up.
+        up: bool,
+    },
+    /// A permanent phases in or out (702.26).
+    Phase {
+        /// Which.
+        object: ObjectId,
+        /// Out.
+        out: bool,
+    },
+    /// All damage marked on it is removed.
+    ClearDamage {
+        /// From which permanent.
+        object: ObjectId,
+    },
+    /// A player chooses a battle's protector (310.8).
+    Protect {
+        /// Which battle.
+        object: ObjectId,
+        /// Who protects it.
+        player: PlayerId,
+    },
+    /// A token or copy ceases to exist (704.5d–e).
+    Cease {
+        /// Which.
+        object: ObjectId,
+    },
+    /// A player loses the game.
+    Lose {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player wins the game.
+    Win {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A step or phase begins.
+    StepBegins {
+        /// Which.
+        step: StepName,
+    },
+    /// A creature attacks (508.1).
+    Attacks {
+        /// Which.
+        attacker: ObjectId,
+        /// What.
+        target: Entity,
+    },
+    /// A creature blocks (509.1).
+    Blocks {
+        /// Which.
+        blocker: ObjectId,
+        /// Whom.
+        attacker: ObjectId,
+    },
+    /// An attacking creature becomes blocked.
+    BecomesBlocked {
+        /// Which.
+        attacker: ObjectId,
+    },
+    /// An attacking creature attacks and isn't blocked.
+    Unblocked {
+        /// Which.
+        attacker: ObjectId,
+    },
+    /// A spell is cast (601.2i).
+    Cast {
+        /// Which.
+        spell: ObjectId,
+        /// By whom.
+        player: PlayerId,
+    },
+    /// An ability is activated (602.2).
+    Activate {
+        /// Of what.
+        source: ObjectId,
+        /// By whom.
+        player: PlayerId,
+        /// It is a mana ability.
+        mana: bool,
+    },
+    /// Something becomes a target (115).
+    BecomesTarget {
+        /// What.
+        target: Entity,
+        /// Of what on the stack.
+        by: ObjectId,
+    },
+}
+
+/// An event that happened, with the object that it made, if it was a zone change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened {
+    /// What happened.
+    pub event: Event,
+    /// The object in the new zone.
+    pub new: Option<ObjectId>,
+    /// Where it came from.
+    pub from: Option<Zone>,
+}

@@ -1,0 +1,223 @@
+//! Which abilities trigger on what happened (603.2, 603.3), looking back where the rules say so (603.10).
+
+use super::{Event, Happened};
+use crate::ability::{Ability, Triggered, Zone};
+use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::keywords;
+use crate::game::layers::{Computed, View};
+use crate::game::play::Play;
+use crate::game::query::{About, Ctx, Gaps};
+use crate::game::state::Game;
+use crate::game::stop::Step;
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A triggered ability that waits to be put on the stack, or is there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Noted {
+    /// The object whose ability it is.
+    pub source: ObjectId,
+    /// Which of its abilities, from 0, when it triggered; `None` for a delayed one.
+    pub ability: Option<usize>,
+    /// The ability.
+    pub trigger: Arc<Triggered>,
+    /// Who controls it.
+    pub controller: PlayerId,
+    /// What it is about.
+    pub about: About,
+    /// The targets of the text that made a delayed one.
+    pub targets: Vec<Vec<crate::game::ids::Entity>>,
+    /// What that text spoke of.
+    pub antecedent: Vec<ObjectId>,
+}
+
+impl Play<'_> {
+    /// Notes every ability that triggers on what happened.
+    pub(super) fn notice(&mut self, earlier: &Game, before: &Arc<Computed>, happened: &[Happened]) -> Step<()> {
+        if happened.is_empty() {
+            return Ok(());
+        }
+        let after = self.computed()?;
+        let gaps = Gaps::default();
+        let mut noted = Vec::new();
+        {
+            let then = View { game: earlier, computed: before };
+            let now = View { game: &self.game, computed: &after };
+            for (view, back) in [(then, true), (now, false)] {
+                for source in watchers(view) {
+                    // Descriptions are checked on the state after: there old objects are what they last were.
+                    self.watch(view, now, source, back, happened, &gaps, &mut noted);
+                }
+            }
+        }
+        self.watch_delayed(happened, &after, &gaps, &mut noted);
+        gaps.check()?;
+        for n in noted {
+            let fact = Fact::Triggered { source: n.source, ability: n.ability, controller: n.controller };
+            self.trace.note(fact, &[Concept::TriggerWaits]);
+            let game = self.change();
+            match game.trigger_log.iter_mut().find(|l| l.0 == n.source) {
+                Some(l) => l.1 += 1,
+                None => game.trigger_log.push((n.source, 1)),
+            }
+            game.triggered.push(n);
+        }
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments)] // one look of one object at one batch of events
+    fn watch(
+        &self,
+        view: View,
+        now: View,
+        source: ObjectId,
+        back: bool,
+        happened: &[Happened],
+        gaps: &Gaps,
+        noted: &mut Vec<Noted>,
+    ) {
+        let zone = view.game.object(source).zone;
+        let controller = view.controller(source);
+        for (n, held) in view.get(source).abilities.iter().enumerate() {
+            for trigger in triggers(&held.ability) {
+                let works = match zone {
+                    Some(z) if trigger.zones.is_empty() => z == Zone::Battlefield || own_arrival(&trigger, z),
+                    Some(z) => trigger.zones.contains(&z),
+                    None => false,
+                };
+                if !works {
+                    continue;
+                }
+                let ctx = Ctx::of(now, Some(source), controller, gaps);
+                for about in fits(&trigger, happened, back, &ctx) {
+                    // 603.4: the intervening condition must hold as the event happens.
+                    if trigger.condition.as_ref().is_none_or(|c| ctx.about(&about).holds(c)) {
+                        noted.push(Noted {
+                            source,
+                            ability: Some(n),
+                            trigger: trigger.clone(),
+                            controller,
+                            about,
+                            targets: Vec::new(),
+                            antecedent: Vec::new(),
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    fn watch_delayed(&mut self, happened: &[Happened], after: &Arc<Computed>, gaps: &Gaps, noted: &mut Vec<Noted>) {
+        let mut spent = Vec::new();
+        {
+            let now = View { game: &self.game, computed: after };
+            for d in &self.game.delayed {
+                let ctx = Ctx {
+                    targets: &d.targets,
+                    antecedent: &d.antecedent,
+                    ..Ctx::of(now, d.source, d.controller, gaps)
+                };
+                let Some(about) = [true, false].into_iter().find_map(|b| fits(&d.trigger, happened, b, &ctx).pop())
+                else {
+                    continue;
+                };
+                noted.push(Noted {
+                    source: d.source.unwrap_or(ObjectId(0)),
+                    ability: None,
+                    trigger: d.trigger.clone(),
+                    controller: d.controller,
+                    about,
+                    targets: d.targets.clone(),
+                    antecedent: d.antecedent.clone(),
+                });
+                if d.duration.is_none() {
+                    spent.push(d.id);
+                }
+            }
+        }
+        if !spent.is_empty() {
+            self.change().delayed.retain(|d| !spent.contains(&d.id));
+        }
+    }
+}
+
+/// The objects that may have abilities that trigger: all that are somewhere and known.
+fn watchers(view: View) -> impl Iterator<Item = ObjectId> {
+    view.game.objects.iter().enumerate().filter_map(|(i, o)| {
+        let there = o.zone.is_some() && !o.unknown && !o.status.phased_out;
+        (there && o.zone != Some(Zone::Library)).then_some(ObjectId(i as u32))
+    })
+}
+
+/// The triggered abilities that an ability is or, as a keyword, stands for.
+fn triggers(a: &Ability) -> Vec<Arc<Triggered>> {
+    match a {
+        Ability::Triggered(t) => vec![Arc::new(t.clone())],
+        Ability::Keyword(k) => keywords::triggers(k).into_iter().map(Arc::new).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A spell's own "when you cast this spell" and the like function on the stack (113.6k).
+fn own_arrival(t: &Triggered, z: Zone) -> bool {
+    use crate::ability::{EventPattern, ObjectRef, Predicate};
+    z == Zone::Stack
+        && t.events.iter().any(|e| {
+            matches!(e, EventPattern::Casts { what: Predicate::Is(o), .. } if **o == ObjectRef::This)
+        })
+}
+
+/// What the trigger is about for each event that sets it off; `back`: only those for which the game looks
+/// back at the state before (603.10a), otherwise only the others.
+fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<About> {
+    let mut all = Vec::new();
+    for pattern in &t.events {
+        let group = matches!(
+            pattern,
+            crate::ability::EventPattern::ZoneChangeGroup { .. } | crate::ability::EventPattern::AttacksWith { .. }
+        );
+        let mut found: Vec<About> = Vec::new();
+        for h in happened.iter().filter(|h| looks_back(h) == back) {
+            found.extend(ctx.event_fits(pattern, h));
+        }
+        if group && !found.is_empty() {
+            found[0].amount = found.len() as i64;
+            found.truncate(1);
+        }
+        all.extend(found);
+        all.extend(attacks_with(pattern, happened, back, ctx));
+    }
+    all
+}
+
+fn attacks_with(p: &crate::ability::EventPattern, happened: &[Happened], back: bool, ctx: &Ctx) -> Option<About> {
+    let crate::ability::EventPattern::AttacksWith { who, what, at_least } = p else { return None };
+    if back {
+        return None;
+    }
+    let attackers: Vec<ObjectId> = happened
+        .iter()
+        .filter_map(|h| match h.event {
+            Event::Attacks { attacker, .. } => Some(attacker),
+            _ => None,
+        })
+        .filter(|a| ctx.means_player(who, ctx.view.controller(*a)) && ctx.fits(what, *a))
+        .collect();
+    let player = attackers.first().map(|a| ctx.view.controller(*a))?;
+    (attackers.len() >= (*at_least).max(1) as usize).then(|| About {
+        player: Some(player),
+        amount: attackers.len() as i64,
+        ..About::default()
+    })
+}
+
+/// 603.10a: leaving the battlefield or a graveyard, being sacrificed, becoming unattached, losing the game.
+fn looks_back(h: &Happened) -> bool {
+    match &h.event {
+        Event::Move(_) => matches!(h.from, Some(Zone::Battlefield | Zone::Graveyard)),
+        Event::Unattach { .. } | Event::Lose { .. } => true,
+        _ => false,
+    }
+}

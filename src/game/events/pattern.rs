@@ -1,0 +1,171 @@
+//! Whether an event is one that a text watches for.
+
+use super::{Cause, Event, Happened, Move};
+use crate::ability::{EventPattern as P, PlayerRef, Predicate, Recipients, Zone};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::query::{About, Ctx};
+
+/// What a matching event is about.
+pub type Fits = Option<About>;
+
+impl Ctx<'_> {
+    /// Whether the event, happened or about to, fits the pattern, and what it is about.
+    pub fn event_fits(&self, p: &P, happened: &Happened) -> Fits {
+        match (p, &happened.event) {
+            (P::ZoneChange { what, from, to } | P::ZoneChangeGroup { what, from, to }, Event::Move(m)) => {
+                self.zone_change(what, *from, *to, m, happened)
+            }
+            (P::Damage { source, to, combat }, Event::Damage { source: s, to: t, amount, combat: c }) => {
+                let fits = combat.is_none_or(|wanted| wanted == *c)
+                    && self.fits(source, *s)
+                    && self.recipient(to, *t);
+                fits.then(|| About { source: Some(*s), ..entity(*t, i64::from(*amount)) })
+            }
+            (P::CountersPut { kind, on }, Event::PutCounters { on: to, kind: k, count, .. }) => {
+                let object = to.object()?;
+                let fits = kind.as_ref().is_none_or(|wanted| wanted == k) && self.permanent(on, object);
+                fits.then(|| of_object(object, i64::from(*count)))
+            }
+            (P::LifeGained(who), Event::GainLife { player, amount })
+            | (P::LifeLost(who), Event::LoseLife { player, amount }) => self.player(who, *player, *amount),
+            (P::Draws(who), Event::Draw { player }) => self.player(who, *player, 1),
+            (P::Discards { who, what }, Event::Move(m)) if m.cause == Cause::Discarded => {
+                self.moved_by_owner(who, what, m)
+            }
+            (P::Sacrifices { who, what }, Event::Move(m)) if m.cause == Cause::Sacrificed => {
+                let player = self.view.controller(m.object);
+                let fits = self.means_player(who, player) && self.fits(what, m.object);
+                fits.then(|| About { player: Some(player), ..of_object(m.object, 1) })
+            }
+            (P::Destroyed(what), Event::Destroy { object, .. }) => {
+                self.permanent(what, *object).then(|| of_object(*object, 1))
+            }
+            (P::BecomesTapped(what), Event::Tap { object, tapped: true })
+            | (P::BecomesUntapped(what), Event::Tap { object, tapped: false }) => {
+                self.permanent(what, *object).then(|| of_object(*object, 1))
+            }
+            (P::TurnedFaceUp(what), Event::TurnOver { object, up: true })
+            | (P::Transforms(what), Event::Transform { object }) => {
+                self.permanent(what, *object).then(|| of_object(*object, 1))
+            }
+            (P::LosesGame(who), Event::Lose { player }) => self.player(who, *player, 1),
+            (P::TokensCreated { under, what: Predicate::Any }, Event::Create { player, count, .. }) => {
+                self.player(under, *player, *count)
+            }
+            (P::TokensCreated { .. }, Event::Create { .. }) => {
+                self.gaps.note("event:tokens-created-that-fit");
+                None
+            }
+            (P::ManaAdded { by }, Event::AddMana { player, count, .. }) => self.player(by, *player, *count),
+            (P::BecomesAttached { what, to }, Event::Attach { object, to: host }) => {
+                let host = host.object()?;
+                (self.permanent(what, *object) && self.permanent(to, host)).then(|| of_object(*object, 1))
+            }
+            (P::Beginning { step, of }, Event::StepBegins { step: s }) if step == s => {
+                self.player(of, self.view.game.turn.active, 1)
+            }
+            _ => self.combat_fits(p, &happened.event).or_else(|| self.stack_fits(p, &happened.event)),
+        }
+    }
+
+    fn combat_fits(&self, p: &P, e: &Event) -> Fits {
+        match (p, e) {
+            (P::Attacks { what, whom, alone }, Event::Attacks { attacker, target }) => {
+                let one = || self.view.game.combat.as_ref().is_some_and(|c| c.attacks.len() == 1);
+                let fits = self.permanent(what, *attacker) && self.recipient(whom, *target) && (!alone || one());
+                fits.then(|| About { player: self.defending(*attacker), ..of_object(*attacker, 1) })
+            }
+            (P::Blocks { what, whom }, Event::Blocks { blocker, attacker }) => {
+                (self.permanent(what, *blocker) && self.permanent(whom, *attacker))
+                    .then(|| About { source: Some(*attacker), ..of_object(*blocker, 1) })
+            }
+            (P::BecomesBlocked { what, by: Predicate::Any }, Event::BecomesBlocked { attacker }) => {
+                self.permanent(what, *attacker).then(|| of_object(*attacker, 1))
+            }
+            (P::BecomesBlocked { what, by }, Event::Blocks { blocker, attacker }) if *by != Predicate::Any => {
+                (self.permanent(what, *attacker) && self.permanent(by, *blocker))
+                    .then(|| About { source: Some(*blocker), ..of_object(*attacker, 1) })
+            }
+            (P::AttacksUnblocked { what }, Event::Unblocked { attacker }) => {
+                self.permanent(what, *attacker).then(|| of_object(*attacker, 1))
+            }
+            _ => None,
+        }
+    }
+
+    fn stack_fits(&self, p: &P, e: &Event) -> Fits {
+        match (p, e) {
+            (P::Casts { who, what }, Event::Cast { spell, player }) => {
+                (self.means_player(who, *player) && self.fits(what, *spell))
+                    .then(|| About { player: Some(*player), ..of_object(*spell, 1) })
+            }
+            (P::ActivatesAbility { who, of }, Event::Activate { source, player, .. }) => {
+                (self.means_player(who, *player) && self.fits(of, *source))
+                    .then(|| About { player: Some(*player), ..of_object(*source, 1) })
+            }
+            (P::BecomesTarget { what, by }, Event::BecomesTarget { target: Entity::Object(t), by: spell }) => {
+                (self.fits(what, *t) && self.fits(by, *spell))
+                    .then(|| About { source: Some(*spell), ..of_object(*t, 1) })
+            }
+            (P::TappedForMana { what, by }, Event::Activate { source, player, mana: true }) => {
+                (self.means_player(by, *player) && self.permanent(what, *source))
+                    .then(|| About { player: Some(*player), ..of_object(*source, 1) })
+            }
+            _ => None,
+        }
+    }
+
+    /// Zone changes: a "creature" that leaves is what it was, one that enters is what it is.
+    fn zone_change(
+        &self,
+        what: &Predicate,
+        from: Option<Zone>,
+        to: Option<Zone>,
+        m: &Move,
+        happened: &Happened,
+    ) -> Fits {
+        if from.is_some() && from != happened.from || to.is_some_and(|z| z != m.to) || happened.from == Some(m.to) {
+            return None;
+        }
+        // 603.6, 603.10: leaving is seen as before, entering as after.
+        let leaving = happened.from == Some(Zone::Battlefield) || to != Some(Zone::Battlefield);
+        let object = if leaving { m.object } else { happened.new.unwrap_or(m.object) };
+        self.fits(what, object).then(|| About { player: Some(self.view.controller(object)), ..of_object(object, 1) })
+    }
+
+    fn moved_by_owner(&self, who: &PlayerRef, what: &Predicate, m: &Move) -> Fits {
+        let owner = self.view.game.object(m.object).owner;
+        (self.means_player(who, owner) && self.fits(what, m.object))
+            .then(|| About { player: Some(owner), ..of_object(m.object, 1) })
+    }
+
+    fn permanent(&self, p: &Predicate, id: ObjectId) -> bool {
+        self.fits(p, id)
+    }
+
+    fn player(&self, who: &PlayerRef, p: PlayerId, amount: u32) -> Fits {
+        self.means_player(who, p).then(|| About { player: Some(p), amount: i64::from(amount), ..About::default() })
+    }
+
+    /// Whether something is a recipient that the words mean.
+    pub fn recipient(&self, r: &Recipients, to: Entity) -> bool {
+        match (r, to) {
+            (Recipients::Anything, _) => true,
+            (Recipients::Objects(p) | Recipients::Either(p, _), Entity::Object(o)) => self.fits(p, o),
+            (Recipients::Players(w) | Recipients::Either(_, w), Entity::Player(p)) => self.means_player(w, p),
+            _ => false,
+        }
+    }
+
+    fn defending(&self, attacker: ObjectId) -> Option<PlayerId> {
+        self.view.game.combat.as_ref().and_then(|c| c.attack(attacker)).map(|a| a.defending)
+    }
+}
+
+fn of_object(id: ObjectId, amount: i64) -> About {
+    About { object: Some(id), amount, ..About::default() }
+}
+
+fn entity(e: Entity, amount: i64) -> About {
+    About { object: e.object(), player: e.player(), amount, ..About::default() }
+}

@@ -1,0 +1,150 @@
+//! What damage does to whom it is dealt (120.3), each result an event of its own that may be replaced.
+
+use super::{Event, Happened};
+use crate::ability::{CardType, CounterKind, KeywordKind, Parameter, Quantity};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::layers::{Characteristics, Computed, View};
+use crate::game::play::Play;
+use crate::game::stop::Step;
+use crate::terms::Concept;
+use std::sync::Arc;
+
+/// Life to be gained through lifelink: the source, its controller, how much.
+pub(super) type Gains = Vec<(ObjectId, PlayerId, u32)>;
+
+/// One gain for each source (119.9).
+pub(super) fn lifelink(gains: Gains) -> Vec<(PlayerId, u32)> {
+    let mut by_source: Gains = Vec::new();
+    for (source, player, amount) in gains {
+        match by_source.iter_mut().find(|g| g.0 == source && g.1 == player) {
+            Some(g) => g.2 += amount,
+            None => by_source.push((source, player, amount)),
+        }
+    }
+    by_source.into_iter().map(|(_, player, amount)| (player, amount)).collect()
+}
+
+impl Play<'_> {
+    /// The results of damage that is dealt.
+    #[allow(clippy::too_many_arguments)] // the parts of one event and where its results go
+    pub(super) fn damage_results(
+        &mut self,
+        source: ObjectId,
+        to: Entity,
+        amount: u32,
+        combat: bool,
+        before: &Arc<Computed>,
+        happened: &mut Vec<Happened>,
+        gains: &mut Gains,
+    ) -> Step<()> {
+        let view = View { game: &self.game, computed: before };
+        let (dealer, controller) = (view.shared(source), view.controller(source));
+        let mut results: Vec<(Event, Concept)> = Vec::new();
+        match to {
+            Entity::Player(p) => to_player(p, amount, combat, &dealer, controller, &mut results),
+            Entity::Object(o) => {
+                let receiver = view.shared(o);
+                self.to_permanent(o, amount, &dealer, controller, &receiver, &mut results);
+            }
+        }
+        if combat && let Entity::Player(p) = to {
+            self.note_commander_damage(source, p, amount);
+        }
+        if dealer.has(KeywordKind::Lifelink) {
+            gains.push((source, controller, amount));
+            self.trace.cite(&[Concept::DamageLifelink, Concept::Lifelink]);
+        }
+        for (event, concept) in results {
+            self.trace.cite(&[concept]);
+            for pending in self.settle(event)? {
+                self.perform(pending, before, happened, gains)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn to_permanent(
+        &mut self,
+        o: ObjectId,
+        amount: u32,
+        dealer: &Characteristics,
+        controller: PlayerId,
+        receiver: &Characteristics,
+        results: &mut Vec<(Event, Concept)>,
+    ) {
+        let turn = self.game.turn.number;
+        let on = Entity::Object(o);
+        self.change().object_mut(o).damaged_turn = turn;
+        if receiver.is(CardType::Planeswalker) {
+            let lost = Event::RemoveCounters { from: on, kind: CounterKind::Loyalty, count: amount };
+            results.push((lost, Concept::DamageToPlaneswalker));
+        }
+        if receiver.is(CardType::Battle) {
+            let lost = Event::RemoveCounters { from: on, kind: CounterKind::Defense, count: amount };
+            results.push((lost, Concept::DamageToBattle));
+        }
+        if !receiver.is_creature() {
+            return;
+        }
+        if dealer.has(KeywordKind::Wither) || dealer.has(KeywordKind::Infect) {
+            let kind = CounterKind::PowerToughness(-1, -1);
+            let put = Event::PutCounters { on, kind, count: amount, by: Some(controller) };
+            results.push((put, Concept::DamageWither));
+        } else {
+            let marks = &mut self.change().object_mut(o).damage;
+            marks.marked = marks.marked.saturating_add(amount);
+            self.trace.cite(&[Concept::DamageMarked]);
+        }
+        if dealer.has(KeywordKind::Deathtouch) {
+            self.change().object_mut(o).damage.deathtouch = true;
+            self.trace.cite(&[Concept::Deathtouch]);
+        }
+    }
+
+    /// 704.6c speaks of each commander over the whole game: of the card, through all its objects.
+    fn note_commander_damage(&mut self, source: ObjectId, to: PlayerId, amount: u32) {
+        if !self.game.object(source).commander {
+            return;
+        }
+        let mut card = source;
+        while let Some(was) = self.game.object(card).was {
+            card = was;
+        }
+        let tally = &mut self.change().player_mut(to).commander_damage;
+        match tally.iter_mut().find(|t| t.0 == card) {
+            Some(t) => t.1 += amount,
+            None => tally.push((card, amount)),
+        }
+    }
+}
+
+fn to_player(
+    p: PlayerId,
+    amount: u32,
+    combat: bool,
+    dealer: &Characteristics,
+    controller: PlayerId,
+    results: &mut Vec<(Event, Concept)>,
+) {
+    let poison = |count| Event::PutCounters {
+        on: Entity::Player(p),
+        kind: CounterKind::Poison,
+        count,
+        by: Some(controller),
+    };
+    if dealer.has(KeywordKind::Infect) {
+        results.push((poison(amount), Concept::DamageInfectPlayer));
+    } else {
+        results.push((Event::LoseLife { player: p, amount }, Concept::DamageToPlayer));
+    }
+    let toxic: u32 = dealer
+        .keywords(KeywordKind::Toxic)
+        .map(|k| match &k.parameter {
+            Parameter::Number(Quantity::Number(n)) => (*n).max(0) as u32,
+            _ => 0,
+        })
+        .sum();
+    if combat && toxic > 0 && dealer.is_creature() {
+        results.push((poison(toxic), Concept::DamageToxic));
+    }
+}

@@ -1,0 +1,473 @@
+//! From what would happen to what happens: "can't", replacement and prevention (614–616).
+
+use super::{Cause, Event, Happened, Move};
+use crate::ability::effect::RedirectTarget;
+use crate::ability::{Effect, Quantity, ReplacementAction, Zone};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::layers::{Computed, View};
+use crate::game::play::{Play, picks};
+use crate::game::query::{About, Ctx, Gaps};
+use crate::game::replace::{self, Ready, ReplacementRef, RuleReplacement};
+use crate::game::rules;
+use crate::game::state::Game;
+use crate::game::stop::{Step, Stop};
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+
+/// An event on its way, with the effects that have had their one opportunity (614.5).
+#[derive(Clone, Debug)]
+pub(super) struct Pending {
+    pub event: Event,
+    pub applied: Vec<ReplacementRef>,
+}
+
+impl Pending {
+    pub fn new(event: Event) -> Self {
+        Self { event, applied: Vec::new() }
+    }
+}
+
+/// The state in which an event is judged: for what would enter the battlefield, the state as it would be
+/// then (614.12).
+struct Bench {
+    game: Option<Box<Game>>,
+    computed: Computed,
+    /// The object that would be there.
+    entering: Option<ObjectId>,
+}
+
+impl Play<'_> {
+    /// Applies replacement and prevention effects until none is left to apply, and returns what happens, in
+    /// the form in which it happens.
+    pub(super) fn settle(&mut self, event: Event) -> Step<Vec<Pending>> {
+        let mut open = vec![Pending::new(event)];
+        let mut settled = Vec::new();
+        while let Some(mut pending) = open.pop() {
+            if self.cannot_happen(&pending.event)? {
+                continue;
+            }
+            match self.next_replacement(&pending)? {
+                Some((ready, about)) => {
+                    pending.applied.push(ready.name);
+                    let mut instead = self.replaced(&pending, &ready, &about)?;
+                    instead.reverse();
+                    open.extend(instead);
+                }
+                None => settled.push(pending),
+            }
+        }
+        Ok(settled)
+    }
+
+    /// 614.17: what can't happen does not, and is said.
+    fn cannot_happen(&mut self, event: &Event) -> Step<bool> {
+        if let Some((rule, because)) = self.ask(|view| rules::cannot_happen(view, event))? {
+            let why = crate::game::stop::Why::Object {
+                object: because.unwrap_or_else(|| subject(event).unwrap_or(ObjectId(0))),
+                because_of: because,
+            };
+            let refusal = crate::game::stop::Refusal { rule, see: vec![Concept::CantHappen], why };
+            self.trace.reject(Fact::DidNotHappen(event.clone()), refusal);
+            return Ok(true);
+        }
+        // 120.8, 614.7a: no damage is no event; nor is putting no counters or gaining no life.
+        Ok(is_nothing(event))
+    }
+
+    /// The effect that applies next, chosen by the affected player (616.1).
+    fn next_replacement(&mut self, pending: &Pending) -> Step<Option<(Ready, About)>> {
+        let bench = self.bench(&pending.event)?;
+        let candidates = self.candidates(pending, &bench)?;
+        let Some(first_tier) = candidates.iter().map(|(r, _)| tier(&r.replacement.action)).min() else {
+            return Ok(None);
+        };
+        let mut candidates: Vec<_> =
+            candidates.into_iter().filter(|(r, _)| tier(&r.replacement.action) == first_tier).collect();
+        let who = self.affected_player(&pending.event)?;
+        let chosen = if candidates.len() == 1 {
+            0
+        } else {
+            let options = candidates.iter().map(|(r, _)| ChoiceOption::Replacement(r.name)).collect();
+            let rule = Concept::ReplacementChoice;
+            let kind = ChoiceKind::ReplacementToApply;
+            let source = subject(&pending.event);
+            let request = ChoiceRequest { who, kind, options, count: (1, 1), source, rule };
+            self.trace.cite(&[Concept::ReplacementChoice]);
+            picks(&self.choose(request)?).first().copied().unwrap_or(0)
+        };
+        let (ready, about) = candidates.swap_remove(chosen);
+        if ready.replacement.optional
+            && !self.choose_yes(ready.you, ChoiceKind::May, ready.object, Concept::ReplacementEffect)?
+        {
+            // Declined: it has had its opportunity; look for others.
+            let mut declined = pending.clone();
+            declined.applied.push(ready.name);
+            return self.next_replacement(&declined);
+        }
+        Ok(Some((ready, about)))
+    }
+
+    fn bench(&mut self, event: &Event) -> Step<Bench> {
+        let computed = self.computed()?;
+        let Event::Move(m) = event else {
+            return Ok(Bench { game: None, computed: (*computed).clone(), entering: None });
+        };
+        if m.to != Zone::Battlefield {
+            return Ok(Bench { game: None, computed: (*computed).clone(), entering: None });
+        }
+        let mut game = Box::new(self.game.clone());
+        let entering = super::perform::move_object(&mut game, m);
+        let computed = Computed::of(&game);
+        if let Some(gap) = computed.gap {
+            return Err(Stop::missing(gap));
+        }
+        Ok(Bench { game: Some(game), computed, entering: Some(entering) })
+    }
+
+    fn candidates(&mut self, pending: &Pending, bench: &Bench) -> Step<Vec<(Ready, About)>> {
+        let now = self.computed()?;
+        let actual = View { game: &self.game, computed: &now };
+        let view = View { game: bench.game.as_deref().unwrap_or(&self.game), computed: &bench.computed };
+        // Effects of others exist before the event (614.4); its own text speaks as it would exist (614.12).
+        let mut all = replace::all(actual);
+        if let Some(id) = bench.entering {
+            all.extend(replace::entering(view, id));
+        }
+        let gaps = Gaps::default();
+        let happened = Happened {
+            event: pending.event.clone(),
+            new: bench.entering,
+            from: match &pending.event {
+                Event::Move(m) => self.game.object(m.object).zone,
+                _ => None,
+            },
+        };
+        let mut found = Vec::new();
+        for ready in all {
+            if pending.applied.contains(&ready.name) || !meaningful(&ready.replacement.action, &pending.event) {
+                continue;
+            }
+            let targets = ready.shield.as_ref().map_or(&[][..], |s| &s.targets);
+            let ctx = Ctx { targets, ..Ctx::of(view, ready.object, ready.you, &gaps) };
+            let chosen = ready.chosen_source();
+            if chosen.is_some() && damage_source(&pending.event) != chosen.and_then(|c| same_source(&self.game, c)) {
+                continue;
+            }
+            let Some(about) = ctx.event_fits(&ready.replacement.event, &happened) else { continue };
+            let condition = ready.replacement.condition.as_ref();
+            if condition.is_none_or(|c| ctx.about(&about).holds(c)) {
+                found.push((ready, about));
+            }
+        }
+        gaps.check()?;
+        Ok(found)
+    }
+
+    /// Who chooses for the event: the affected player, or the controller of the affected object (616.1).
+    fn affected_player(&mut self, event: &Event) -> Step<PlayerId> {
+        if let Some(p) = affected_player(event) {
+            return Ok(p);
+        }
+        let Some(object) = subject(event) else { return Ok(self.game.turn.active) };
+        self.ask(|view| view.controller(object))
+    }
+
+    /// What happens instead of the event, through this effect.
+    fn replaced(&mut self, pending: &Pending, ready: &Ready, about: &About) -> Step<Vec<Pending>> {
+        let events = self.instead(&pending.event, ready, about)?;
+        let prevention = matches!(ready.replacement.action, ReplacementAction::Prevent { .. });
+        let concept = if prevention { Concept::PreventionEffect } else { Concept::ReplacementEffect };
+        let happens = if prevention { Concept::PreventedNeverHappens } else { Concept::ReplacedNeverHappens };
+        let fact =
+            Fact::Replaced { by: ready.name, event: pending.event.clone(), instead: events.clone() };
+        let mut rules = vec![concept, happens];
+        rules.extend(rules::replacement_concept(ready.name));
+        self.trace.note(fact, &rules);
+        self.use_up(ready, &pending.event);
+        let applied = pending.applied.clone();
+        Ok(events.into_iter().map(|event| Pending { event, applied: applied.clone() }).collect())
+    }
+
+    fn instead(&mut self, event: &Event, ready: &Ready, about: &About) -> Step<Vec<Event>> {
+        use ReplacementAction as A;
+        let mut new = event.clone();
+        match &ready.replacement.action {
+            A::Nothing => return Ok(Vec::new()),
+            A::EntersTapped => entry(&mut new, |e| e.entry.tapped = true),
+            A::EntersTappedUnless(c) => {
+                if !self.with_ctx(ready, about, |ctx| ctx.holds(c))? {
+                    entry(&mut new, |e| e.entry.tapped = true);
+                }
+            }
+            A::EntersWithCounters(kind, q) => {
+                let n = self.with_entering_ctx(&new, ready, about, |ctx| ctx.quantity(q))?.max(0) as u32;
+                entry(&mut new, |e| {
+                    if n > 0 {
+                        e.entry.counters.push((kind.clone(), n));
+                    }
+                });
+            }
+            A::EntersTransformed => entry(&mut new, |e| e.entry.face = 1),
+            A::EntersUnderControlOf(who) => {
+                let p = self.with_ctx(ready, about, |ctx| ctx.players(who).first().copied())?;
+                entry(&mut new, |e| e.entry.under = p.or(e.entry.under));
+            }
+            A::EntersChoosing(choice) => {
+                let player = ready.you;
+                let Event::Move(m) = &mut new else { return Ok(vec![new]) };
+                self.choose_as_enters(player, choice, m)?;
+            }
+            A::EntersAsCopyOf { of, except } => self.enters_as_copy(&mut new, ready, of, except)?,
+            A::ZoneInstead(zone) => entry(&mut new, |e| {
+                e.to = *zone;
+                e.cause = Cause::Effect;
+            }),
+            A::ShuffleInstead => entry(&mut new, |e| {
+                e.to = Zone::Library;
+                e.position = crate::ability::effect::LibraryPosition::Shuffled;
+            }),
+            A::Multiply(k) => amount(&mut new, |n| n.saturating_mul(i64::from(*k))),
+            A::Add(q) => {
+                let add = self.with_ctx(ready, about, |ctx| ctx.quantity(q))?;
+                amount(&mut new, |n| n + add);
+            }
+            A::SetAmount(q) => {
+                let set = self.with_ctx(ready, about, |ctx| ctx.quantity(q))?;
+                amount(&mut new, |_| set);
+            }
+            A::Prevent { amount, then } => return self.prevent(new, ready, about, amount.as_ref(), then),
+            A::RedirectTo(to) => self.redirect(&mut new, ready, about, to)?,
+            A::Instead(_) if matches!(ready.name, ReplacementRef::Rule { rule: RuleReplacement::UmbraArmor, .. }) => {
+                return Ok(umbra_armor(event, ready));
+            }
+            A::Instead(what) => return self.events_of(what, ready, about),
+            A::Also(what) => {
+                let mut all = vec![new];
+                all.extend(self.events_of(what, ready, about)?);
+                return Ok(all);
+            }
+            A::Regenerate => return Ok(regenerate(event)),
+            A::EntersTappedUnlessPaid(_) => return Err(Stop::missing("replacement:enters-tapped-unless-paid")),
+        }
+        Ok(vec![new])
+    }
+
+    /// 615: that much of the damage does not happen, and what else the effect says happens.
+    fn prevent(
+        &mut self,
+        event: Event,
+        ready: &Ready,
+        about: &About,
+        amount: Option<&Quantity>,
+        then: &[Effect],
+    ) -> Step<Vec<Event>> {
+        let Event::Damage { source, to, amount: dealt, combat } = event else { return Ok(vec![event]) };
+        let unpreventable = self.ask(|view| rules::cannot_be_prevented(view, source))?;
+        let most = match (ready.shield.as_ref().and_then(|s| s.left), amount) {
+            (Some(left), _) => left,
+            (None, Some(q)) => self.with_ctx(ready, about, |ctx| ctx.quantity(q))?.max(0) as u32,
+            (None, None) => u32::MAX,
+        };
+        let prevented = if unpreventable { 0 } else { most.min(dealt) };
+        let mut events = Vec::new();
+        if dealt > prevented {
+            events.push(Event::Damage { source, to, amount: dealt - prevented, combat });
+        }
+        // 615.5: the rest of the effect takes place immediately afterward.
+        let about = About { amount: i64::from(prevented), ..about.clone() };
+        events.extend(self.events_of(then, ready, &about)?);
+        Ok(events)
+    }
+
+    /// A shield that is used up, or used in part (615.7).
+    fn use_up(&mut self, ready: &Ready, event: &Event) {
+        let ReplacementRef::Floating(id) = ready.name else { return };
+        let dealt = match event {
+            Event::Damage { amount, .. } => *amount,
+            _ => 0,
+        };
+        let once = ready.replacement.once;
+        self.change().floating.retain_mut(|s| {
+            if s.id != id {
+                return true;
+            }
+            match &mut s.left {
+                Some(left) => {
+                    *left = left.saturating_sub(dealt);
+                    *left > 0
+                }
+                None => !once,
+            }
+        });
+    }
+
+    /// 614.9: to another recipient, if that can still be dealt damage.
+    fn redirect(&mut self, event: &mut Event, ready: &Ready, about: &About, to: &RedirectTarget) -> Step<()> {
+        let new = match to {
+            RedirectTarget::Object(o) => {
+                self.with_ctx(ready, about, |ctx| ctx.objects(o).first().copied().map(Entity::Object))?
+            }
+            RedirectTarget::Player(p) => {
+                self.with_ctx(ready, about, |ctx| ctx.players(p).first().copied().map(Entity::Player))?
+            }
+        };
+        let Some(new) = new else { return Ok(()) };
+        if let (Event::Damage { to, .. }, true) = (event, self.ask(|view| rules::can_be_dealt_damage(view, new))?) {
+            *to = new;
+            self.trace.cite(&[Concept::Redirection]);
+        }
+        Ok(())
+    }
+
+    fn events_of(&mut self, what: &[Effect], ready: &Ready, about: &About) -> Step<Vec<Event>> {
+        let mut all = Vec::new();
+        for effect in what {
+            let events = self.with_ctx(ready, about, |ctx| crate::game::instruct::events(effect, ctx))?;
+            all.extend(events.ok_or_else(|| Stop::missing("replacement:instruction"))?);
+        }
+        Ok(all)
+    }
+
+    fn with_ctx<T>(&mut self, ready: &Ready, about: &About, f: impl FnOnce(&Ctx) -> T) -> Step<T> {
+        let computed = self.computed()?;
+        let view = View { game: &self.game, computed: &computed };
+        let gaps = Gaps::default();
+        let targets = ready.shield.as_ref().map_or(&[][..], |s| &s.targets);
+        // What is about to enter is asked about in the zone it comes from.
+        let object = ready.object.filter(|o| (o.0 as usize) < self.game.objects.len());
+        let ctx = Ctx { targets, ..Ctx::of(view, object, ready.you, &gaps) }.about(about);
+        let value = f(&ctx);
+        gaps.check()?;
+        Ok(value)
+    }
+
+    fn with_entering_ctx<T>(
+        &mut self,
+        event: &Event,
+        ready: &Ready,
+        about: &About,
+        f: impl FnOnce(&Ctx) -> T,
+    ) -> Step<T> {
+        let bench = self.bench(event)?;
+        let view = View { game: bench.game.as_deref().unwrap_or(&self.game), computed: &bench.computed };
+        let gaps = Gaps::default();
+        let value = f(&Ctx::of(view, ready.object, ready.you, &gaps).about(about));
+        gaps.check()?;
+        Ok(value)
+    }
+}
+
+/// The steps of 616.1: lower ones must be chosen first.
+fn tier(a: &ReplacementAction) -> u8 {
+    match a {
+        ReplacementAction::EntersUnderControlOf(_) => 1,
+        ReplacementAction::EntersAsCopyOf { .. } => 2,
+        ReplacementAction::EntersTransformed => 3,
+        _ => 4,
+    }
+}
+
+/// Whether the action can do anything to such an event.
+fn meaningful(a: &ReplacementAction, e: &Event) -> bool {
+    match a {
+        ReplacementAction::Prevent { .. } | ReplacementAction::RedirectTo(_) => matches!(e, Event::Damage { .. }),
+        ReplacementAction::ZoneInstead(z) => matches!(e, Event::Move(m) if m.to != *z),
+        ReplacementAction::Regenerate => matches!(e, Event::Destroy { regenerable: true, .. }),
+        _ => true,
+    }
+}
+
+fn is_nothing(e: &Event) -> bool {
+    match e {
+        Event::Damage { amount, .. } | Event::GainLife { amount, .. } | Event::LoseLife { amount, .. } => *amount == 0,
+        Event::PutCounters { count, .. } | Event::RemoveCounters { count, .. } | Event::Create { count, .. } => {
+            *count == 0
+        }
+        _ => false,
+    }
+}
+
+fn entry(e: &mut Event, f: impl FnOnce(&mut Move)) {
+    if let Event::Move(m) = e {
+        f(m);
+    }
+}
+
+fn amount(e: &mut Event, f: impl FnOnce(i64) -> i64) {
+    let n = match e {
+        Event::Damage { amount, .. } | Event::GainLife { amount, .. } | Event::LoseLife { amount, .. } => amount,
+        Event::PutCounters { count, .. } | Event::Create { count, .. } | Event::AddMana { count, .. } => count,
+        _ => return,
+    };
+    *n = f(i64::from(*n)).clamp(0, i64::from(u32::MAX)) as u32;
+}
+
+/// 701.19a: removes damage, taps, leaves combat.
+fn regenerate(e: &Event) -> Vec<Event> {
+    let Event::Destroy { object, .. } = e else { return vec![e.clone()] };
+    vec![
+        Event::ClearDamage { object: *object },
+        Event::Tap { object: *object, tapped: true },
+        Event::LeaveCombat { object: *object },
+    ]
+}
+
+/// 702.89a: the damage goes, and the Aura is destroyed instead.
+fn umbra_armor(e: &Event, ready: &Ready) -> Vec<Event> {
+    let (Event::Destroy { object, .. }, Some(aura)) = (e, ready.object) else { return vec![e.clone()] };
+    vec![Event::ClearDamage { object: *object }, Event::Destroy { object: aura, regenerable: true }]
+}
+
+/// The object that an event happens to.
+pub(crate) fn subject(e: &Event) -> Option<ObjectId> {
+    match e {
+        Event::Damage { to, .. } | Event::PutCounters { on: to, .. } | Event::RemoveCounters { from: to, .. } => {
+            to.object()
+        }
+        Event::Move(m) => Some(m.object),
+        Event::Destroy { object, .. }
+        | Event::Tap { object, .. }
+        | Event::Attach { object, .. }
+        | Event::Unattach { object }
+        | Event::LeaveCombat { object }
+        | Event::Transform { object }
+        | Event::TurnOver { object, .. }
+        | Event::Phase { object, .. }
+        | Event::ClearDamage { object }
+        | Event::Protect { object, .. }
+        | Event::Cease { object } => Some(*object),
+        _ => None,
+    }
+}
+
+fn affected_player(e: &Event) -> Option<PlayerId> {
+    match e {
+        Event::Damage { to: Entity::Player(p), .. } | Event::PutCounters { on: Entity::Player(p), .. } => Some(*p),
+        Event::GainLife { player, .. }
+        | Event::LoseLife { player, .. }
+        | Event::Draw { player }
+        | Event::Create { player, .. }
+        | Event::AddMana { player, .. }
+        | Event::Lose { player }
+        | Event::Win { player } => Some(*player),
+        _ => None,
+    }
+}
+
+fn damage_source(e: &Event) -> Option<ObjectId> {
+    match e {
+        Event::Damage { source, .. } => Some(*source),
+        _ => None,
+    }
+}
+
+/// 609.7a: a chosen source is followed as a spell becomes a permanent.
+fn same_source(game: &Game, chosen: ObjectId) -> Option<ObjectId> {
+    let now = game.object(chosen);
+    match now.became {
+        Some(next) if now.zone.is_none() && game.object(next).zone == Some(Zone::Battlefield) => Some(next),
+        _ => Some(chosen),
+    }
+}
+

@@ -1,0 +1,154 @@
+//! Instructions whose outcome needs no choice, as the events that they are.
+
+use super::events::{Cause, Entry, Event, Move};
+use super::ids::{Entity, PlayerId};
+use super::query::Ctx;
+use crate::ability::effect::{EffectRecipients, LibraryPosition};
+use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity, Zone};
+
+/// The events of an instruction; `None` if it is not one that is only events (it asks for a choice, goes on
+/// in time, or is made of other instructions).
+pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
+    let count = |q: &Quantity| ctx.quantity(q).clamp(0, i64::from(u32::MAX)) as u32;
+    let each = |what: &ObjectRef, f: &dyn Fn(super::ObjectId) -> Event| -> Option<Vec<Event>> {
+        (!matches!(what, ObjectRef::Choice { .. })).then(|| ctx.objects(what).into_iter().map(f).collect())
+    };
+    let players = |who: &PlayerRef, f: &dyn Fn(PlayerId) -> Event| -> Vec<Event> {
+        ctx.players(who).into_iter().map(f).collect()
+    };
+    Some(match e {
+        Effect::Damage { source, amount, to } => {
+            let amount = count(amount);
+            let Some(source) = ctx.objects(source).first().copied() else { return Some(Vec::new()) };
+            recipients(to, ctx)?
+                .into_iter()
+                .map(|to| Event::Damage { source, to, amount, combat: false })
+                .collect()
+        }
+        Effect::Destroy { what, no_regeneration } => {
+            each(what, &|object| Event::Destroy { object, regenerable: !no_regeneration })?
+        }
+        Effect::Exile { what, until_leaves: false } => {
+            each(what, &|o| Event::Move(Move::new(o, Zone::Exile, Cause::Exiled)))?
+        }
+        Effect::Move { what, to, tapped, under, position } if *position != LibraryPosition::Shuffled => {
+            let under = match under {
+                Some(who) => Some(ctx.players(who).first().copied()?),
+                None => None,
+            };
+            let entry = Entry { tapped: *tapped, under, ..Entry::default() };
+            each(what, &|o| {
+                let o = followed(ctx, o);
+                Event::Move(Move {
+                    position: *position,
+                    entry: Box::new(entry.clone()),
+                    ..Move::new(o, *to, Cause::Effect)
+                })
+            })?
+        }
+        Effect::CounterSpell { what } => {
+            each(what, &|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Countered)))?
+        }
+        Effect::GainLife { who, amount } => {
+            let amount = count(amount);
+            players(who, &|player| Event::GainLife { player, amount })
+        }
+        Effect::LoseLife { who, amount } => {
+            let amount = count(amount);
+            players(who, &|player| Event::LoseLife { player, amount })
+        }
+        Effect::SetLife { who, amount } => {
+            let new = ctx.quantity(amount);
+            players(who, &|player| set_life(player, ctx.view.game.player(player).life, new))
+        }
+        Effect::PutCounters { kind, count: n, on } => {
+            let (count, by) = (count(n), Some(ctx.you));
+            each(on, &|o| Event::PutCounters { on: o.into(), kind: kind.clone(), count, by })?
+        }
+        Effect::PlayerCounters { kind, count: n, on } => {
+            let (count, by) = (count(n), Some(ctx.you));
+            players(on, &|p| Event::PutCounters { on: p.into(), kind: kind.clone(), count, by })
+        }
+        Effect::RemoveCounters { kind, count: n, from } => {
+            let mut all = Vec::new();
+            for o in ctx.objects(from) {
+                for (k, have, _) in &ctx.view.game.object(o).counters.0 {
+                    if kind.as_ref().is_none_or(|wanted| wanted == k) {
+                        let count = n.as_ref().map_or(*have, &count).min(*have);
+                        all.push(Event::RemoveCounters { from: o.into(), kind: k.clone(), count });
+                    }
+                }
+            }
+            all
+        }
+        Effect::Tap(what) => each(what, &|object| Event::Tap { object, tapped: true })?,
+        Effect::Untap(what) => each(what, &|object| Event::Tap { object, tapped: false })?,
+        Effect::Unattach(what) => each(what, &|object| Event::Unattach { object })?,
+        Effect::Transform(what) => each(what, &|object| Event::Transform { object })?,
+        Effect::TurnFaceUp(what) => each(what, &|object| Event::TurnOver { object, up: true })?,
+        Effect::TurnFaceDown(what) => each(what, &|object| Event::TurnOver { object, up: false })?,
+        Effect::PhaseOut(what) => each(what, &|object| Event::Phase { object, out: true })?,
+        Effect::RemoveFromCombat(what) => each(what, &|object| Event::LeaveCombat { object })?,
+        Effect::WinGame(who) => players(who, &|player| Event::Win { player }),
+        Effect::LoseGame(who) => players(who, &|player| Event::Lose { player }),
+        Effect::Sacrifice { who: PlayerRef::You, what } => {
+            each(what, &|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed)))?
+        }
+        Effect::Fight(a, b) => fight(ctx, a, b)?,
+        _ => return None,
+    })
+}
+
+/// Whoever is dealt damage.
+pub fn recipients(to: &EffectRecipients, ctx: &Ctx) -> Option<Vec<Entity>> {
+    let objects = |o: &ObjectRef| -> Option<Vec<Entity>> {
+        (!matches!(o, ObjectRef::Choice { .. })).then(|| ctx.objects(o).into_iter().map(Entity::Object).collect())
+    };
+    let players = |p: &PlayerRef| ctx.players(p).into_iter().map(Entity::Player).collect::<Vec<_>>();
+    Some(match to {
+        EffectRecipients::Objects(o) => objects(o)?,
+        EffectRecipients::Players(p) => players(p),
+        EffectRecipients::Target(n) => ctx.target(*n).collect(),
+        EffectRecipients::Both(o, p) => {
+            let mut all = objects(o)?;
+            all.extend(players(p));
+            all
+        }
+    })
+}
+
+/// An object that the text found in one zone and that has moved on to a public one is still found there
+/// (400.7j and its like): "return it" after it died.
+fn followed(ctx: &Ctx, o: super::ObjectId) -> super::ObjectId {
+    match ctx.view.game.object(o).became {
+        Some(next) if ctx.view.game.object(o).zone.is_none() => next,
+        _ => o,
+    }
+}
+
+/// 119.5: setting a life total is gaining or losing the difference.
+fn set_life(player: PlayerId, old: i64, new: i64) -> Event {
+    let by = |n: i64| n.clamp(0, i64::from(u32::MAX)) as u32;
+    if new >= old {
+        Event::GainLife { player, amount: by(new - old) }
+    } else {
+        Event::LoseLife { player, amount: by(old - new) }
+    }
+}
+
+/// 701.14: each deals damage equal to its power to the other; nothing if one is gone or no creature.
+fn fight(ctx: &Ctx, a: &ObjectRef, b: &ObjectRef) -> Option<Vec<Event>> {
+    let (a, b) = (ctx.objects(a).first().copied(), ctx.objects(b).first().copied());
+    let (Some(a), Some(b)) = (a, b) else { return Some(Vec::new()) };
+    let able = |o| ctx.view.game.on_battlefield(o) && ctx.view.get(o).is_creature();
+    if !able(a) || !able(b) {
+        return Some(Vec::new());
+    }
+    let hit = |source, to: super::ObjectId| Event::Damage {
+        source,
+        to: to.into(),
+        amount: ctx.view.get(source).power.unwrap_or(0).max(0) as u32,
+        combat: false,
+    };
+    Some(vec![hit(a, b), hit(b, a)])
+}

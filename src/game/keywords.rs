@@ -1,0 +1,107 @@
+//! Keyword abilities that stand for triggered abilities (702), said in the same terms as other text.
+
+use crate::ability::{
+    Condition, CounterKind, Duration, Effect, EventPattern, Keyword, KeywordKind, Modes, Modification,
+    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients, Triggered, Zone, effect::LibraryPosition,
+};
+
+/// The triggered abilities that a keyword stands for.
+pub fn triggers(k: &Keyword) -> Vec<Triggered> {
+    use KeywordKind as K;
+    let n = || match &k.parameter {
+        Parameter::Number(q) => q.clone(),
+        _ => Quantity::Number(1),
+    };
+    let one = match k.kind {
+        K::Prowess => trigger(casts_noncreature(), pump(ObjectRef::This, Quantity::Number(1))),
+        K::Exalted => trigger(attacks_alone(), pump(ObjectRef::Event, Quantity::Number(1))),
+        K::Bushido => {
+            let mut t = trigger(becomes_blocked(), pump(ObjectRef::This, n()));
+            t.events.push(EventPattern::Blocks { what: this(), whom: Predicate::Any });
+            t
+        }
+        K::Flanking => {
+            let without = Predicate::Not(Box::new(Predicate::Keyword(K::Flanking)));
+            let event = EventPattern::BecomesBlocked { what: this(), by: without };
+            trigger(event, pump(ObjectRef::EventSource, Quantity::Number(-1)))
+        }
+        K::Persist => returns(CounterKind::PowerToughness(-1, -1)),
+        K::Undying => returns(CounterKind::PowerToughness(1, 1)),
+        K::Afflict => {
+            let lose = Effect::LoseLife { who: PlayerRef::DefendingPlayer, amount: n() };
+            trigger(becomes_blocked(), lose)
+        }
+        K::Ingest | K::Poisonous => {
+            let event = EventPattern::Damage {
+                source: this(),
+                to: Recipients::Players(PlayerRef::EachPlayer),
+                combat: Some(true),
+            };
+            let effect = match k.kind {
+                K::Poisonous => {
+                    Effect::PlayerCounters { kind: CounterKind::Poison, count: n(), on: PlayerRef::Event }
+                }
+                _ => Effect::Exile {
+                    what: ObjectRef::TopOfLibrary(PlayerRef::Event, Box::new(Quantity::Number(1))),
+                    until_leaves: false,
+                },
+            };
+            trigger(event, effect)
+        }
+        _ => return Vec::new(),
+    };
+    vec![one]
+}
+
+fn trigger(event: EventPattern, effect: Effect) -> Triggered {
+    Triggered {
+        events: vec![event],
+        condition: None,
+        modes: Modes::single(Vec::new(), vec![effect]),
+        once_each_turn: false,
+        zones: Vec::new(),
+    }
+}
+
+fn this() -> Predicate {
+    Predicate::Is(Box::new(ObjectRef::This))
+}
+
+fn becomes_blocked() -> EventPattern {
+    EventPattern::BecomesBlocked { what: this(), by: Predicate::Any }
+}
+
+fn casts_noncreature() -> EventPattern {
+    let noncreature = Predicate::Not(Box::new(Predicate::Type(crate::ability::CardType::Creature)));
+    EventPattern::Casts { who: PlayerRef::You, what: noncreature }
+}
+
+fn attacks_alone() -> EventPattern {
+    let mine = Predicate::ControlledBy(PlayerRef::You);
+    EventPattern::Attacks { what: mine, whom: Recipients::Anything, alone: true }
+}
+
+fn pump(what: ObjectRef, n: Quantity) -> Effect {
+    let modifications = vec![Modification::ModifyPowerToughness(n.clone(), n)];
+    Effect::Continuous { what, modifications, duration: Duration::EndOfTurn }
+}
+
+/// Persist and undying: "When this dies, if it had no such counter, return it with one."
+fn returns(kind: CounterKind) -> Triggered {
+    let dies =
+        EventPattern::ZoneChange { what: this(), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
+    let without = Predicate::Not(Box::new(Predicate::HasCounter(Some(kind.clone()))));
+    let back = Effect::Move {
+        what: ObjectRef::This,
+        to: Zone::Battlefield,
+        tapped: false,
+        under: None,
+        position: LibraryPosition::Top,
+    };
+    let counter = Effect::PutCounters { kind, count: Quantity::Number(1), on: ObjectRef::Antecedent };
+    Triggered {
+        condition: Some(Condition::Is(ObjectRef::This, without)),
+        modes: Modes::single(Vec::new(), vec![back, counter]),
+        ..trigger(dies, Effect::Investigate)
+    }
+}

@@ -1,0 +1,117 @@
+//! How the values came about: what was applied in which order, why in that order, and what was not.
+
+use super::gather::EffectSource;
+use super::layer::Layer;
+use super::{EffectKey, Origin};
+use crate::game::ids::{ObjectId, Timestamp};
+use serde::Serialize;
+
+/// The account of one computation.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Explanation {
+    /// Every effect applied, in the order of application.
+    pub applied: Vec<AppliedEffect>,
+    /// Every dependency found while effects waited, in the order in which it was found.
+    pub edges: Vec<DependencyEdge>,
+    /// Abilities that objects lost in the process.
+    pub lost: Vec<LostAbility>,
+    /// Effects that did not apply at all.
+    pub unapplied: Vec<Unapplied>,
+}
+
+/// One effect in one sublayer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AppliedEffect {
+    /// Which effect.
+    pub effect: EffectSource,
+    /// In which sublayer.
+    pub layer: Layer,
+    /// Its timestamp.
+    pub timestamp: Timestamp,
+    /// From a characteristic-defining ability: before the others (613.3).
+    pub cda: bool,
+    /// It had started in an earlier sublayer (613.6).
+    pub continued: bool,
+    /// Effects with an earlier timestamp that waited, because they depend on it or on what depends on it.
+    pub overtakes: Vec<EffectSource>,
+    /// It was in a loop of dependencies, which was cut (613.8b).
+    pub in_loop: bool,
+    /// The objects that it affected.
+    pub objects: Vec<ObjectId>,
+}
+
+/// Why one effect depends on another (613.8a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// The other would change whether it exists, or its text.
+    Existence,
+    /// The other would change what it applies to.
+    Affected,
+    /// The other would change what it does to what it applies to.
+    Outcome,
+}
+
+/// One effect depends on another.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DependencyEdge {
+    /// In which sublayer.
+    pub layer: Layer,
+    /// Which effect.
+    pub effect: EffectSource,
+    /// On which other.
+    pub on: EffectSource,
+    /// Why.
+    pub reason: Reason,
+    /// Part of a loop, hence ignored.
+    pub in_loop: bool,
+}
+
+/// An ability lost in the process.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LostAbility {
+    /// By which object.
+    pub object: ObjectId,
+    /// Which.
+    pub origin: Origin,
+    /// Through which effect.
+    pub by: EffectSource,
+    /// In which sublayer.
+    pub layer: Layer,
+}
+
+/// An effect that did not apply.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Unapplied {
+    /// Which.
+    pub effect: EffectSource,
+    /// Why.
+    pub why: WhyNot,
+}
+
+/// Why an effect did not apply.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyNot {
+    /// Its object had lost the ability, through this effect in this sublayer, before it could start.
+    AbilityLost {
+        /// Through which effect.
+        by: EffectSource,
+        /// In which sublayer.
+        layer: Layer,
+    },
+    /// Its condition does not hold.
+    Condition,
+}
+
+impl Explanation {
+    /// What was applied to one object, in order.
+    pub fn of(&self, id: ObjectId) -> impl Iterator<Item = &AppliedEffect> {
+        self.applied.iter().filter(move |a| a.objects.contains(&id))
+    }
+
+    /// The source of the effect with a key.
+    pub fn source(&self, key: EffectKey) -> Option<EffectSource> {
+        self.applied.iter().map(|a| a.effect).find(|e| e.key() == key)
+    }
+}

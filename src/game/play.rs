@@ -1,0 +1,158 @@
+//! A game being played: the state, the trace and who makes the choices. Every change of the state that is
+//! an event goes through [`Play::propose`].
+
+use super::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider};
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::layers::{Computed, View};
+use super::state::Game;
+use super::stop::{Step, Stop};
+use super::trace::{Fact, Trace, TraceEntry};
+use crate::terms::Concept;
+use std::sync::Arc;
+
+/// A step being played. After an error the state is to be thrown away: the caller kept the one before.
+pub struct Play<'d> {
+    /// The state; change it through events.
+    pub game: Game,
+    /// What happened so far.
+    pub trace: Trace,
+    decider: &'d mut dyn Decider,
+    computed: Option<Arc<Computed>>,
+}
+
+impl<'d> Play<'d> {
+    /// Goes on from a state.
+    pub fn new(game: Game, decider: &'d mut dyn Decider) -> Self {
+        Self { game, trace: Trace::default(), decider, computed: None }
+    }
+
+    /// The state reached and the account of it.
+    pub fn finish(self) -> (Game, Vec<TraceEntry>) {
+        (self.game, self.trace.finish())
+    }
+
+    /// The characteristics now; computed once between changes.
+    pub fn computed(&mut self) -> Step<Arc<Computed>> {
+        if self.computed.is_none() {
+            let now = Computed::of(&self.game);
+            if let Some(gap) = now.gap {
+                return Err(Stop::missing(gap));
+            }
+            self.computed = Some(Arc::new(now));
+        }
+        // It was set just above.
+        self.computed.clone().ok_or_else(|| Stop::missing("engine:computed"))
+    }
+
+    /// The state to change; what was computed of it no longer holds.
+    pub(crate) fn change(&mut self) -> &mut Game {
+        self.computed = None;
+        &mut self.game
+    }
+
+    /// Answers a question to the state as it is now.
+    pub fn ask<T>(&mut self, f: impl FnOnce(View) -> T) -> Step<T> {
+        let computed = self.computed()?;
+        Ok(f(View { game: &self.game, computed: &computed }))
+    }
+
+    /// Has a choice made. A choice with one legal answer is made without asking.
+    pub fn choose(&mut self, request: ChoiceRequest) -> Step<Answer> {
+        let forced = forced(&request);
+        let only_one = forced.is_some();
+        let answer = match forced {
+            Some(answer) => answer,
+            None => self.decider.decide(&request).ok_or_else(|| Stop::Choice(Box::new(request.clone())))?,
+        };
+        let legal = legal(&request, &answer);
+        if !legal {
+            return Err(Stop::illegal(request.rule, super::stop::Why::NotAllowed { who: request.who }));
+        }
+        let rule = request.rule;
+        if !only_one {
+            let fact = Fact::Chosen { request: Box::new(request), answer: answer.clone(), only_one };
+            self.trace.note(fact, &[rule]);
+        }
+        Ok(answer)
+    }
+
+    /// Has one of some objects or players chosen.
+    pub fn choose_one(
+        &mut self,
+        who: PlayerId,
+        kind: ChoiceKind,
+        among: &[Entity],
+        source: Option<ObjectId>,
+        rule: Concept,
+    ) -> Step<Option<Entity>> {
+        if among.is_empty() {
+            return Ok(None);
+        }
+        let options = among.iter().map(|e| ChoiceOption::Entity(*e)).collect();
+        let answer = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source, rule })?;
+        Ok(picks(&answer).first().map(|i| among[*i]))
+    }
+
+    /// Has some of some objects chosen: at least and at most so many.
+    pub fn choose_some(
+        &mut self,
+        who: PlayerId,
+        kind: ChoiceKind,
+        among: &[ObjectId],
+        count: (u32, u32),
+        source: Option<ObjectId>,
+        rule: Concept,
+    ) -> Step<Vec<ObjectId>> {
+        let options = among.iter().map(|o| ChoiceOption::Entity(Entity::Object(*o))).collect();
+        let most = count.1.min(among.len() as u32);
+        let count = (count.0.min(most), most);
+        let answer = self.choose(ChoiceRequest { who, kind, options, count, source, rule })?;
+        Ok(picks(&answer).into_iter().map(|i| among[i]).collect())
+    }
+
+    /// Asks whether a player does what they may.
+    pub fn choose_yes(&mut self, who: PlayerId, kind: ChoiceKind, source: Option<ObjectId>, rule: Concept) -> Step<bool> {
+        let options = vec![ChoiceOption::Yes, ChoiceOption::No];
+        let answer = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source, rule })?;
+        Ok(picks(&answer).first() == Some(&0))
+    }
+}
+
+/// The options that an answer names, by place.
+pub fn picks(answer: &Answer) -> Vec<usize> {
+    match answer {
+        Answer::Option(i) => vec![*i],
+        Answer::Options(all) => all.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// The answer, where the options leave no choice.
+fn forced(r: &ChoiceRequest) -> Option<Answer> {
+    let n = r.options.len();
+    if r.count == (1, 1) && n == 1 && !matches!(r.kind, ChoiceKind::May) {
+        return Some(Answer::Option(0));
+    }
+    let all = r.count.0 as usize == n && r.count.1 as usize == n;
+    // All of them: no choice, unless it is about an order.
+    if all && (n == 0 || n == 1 || r.kind != ChoiceKind::TriggerOrder) && r.kind != ChoiceKind::DamageDivision {
+        let open = n == 0 && matches!(r.kind, ChoiceKind::Number | ChoiceKind::CardName);
+        return (!open).then(|| Answer::Options((0..n).collect()));
+    }
+    None
+}
+
+fn legal(r: &ChoiceRequest, a: &Answer) -> bool {
+    match a {
+        Answer::Option(i) => *i < r.options.len() && r.count.0 <= 1 && r.count.1 >= 1,
+        Answer::Options(all) => {
+            let mut sorted = all.clone();
+            sorted.sort_unstable();
+            sorted.dedup();
+            sorted.len() == all.len()
+                && all.iter().all(|i| *i < r.options.len())
+                && (r.count.0 as usize..=r.count.1 as usize).contains(&all.len())
+        }
+        Answer::Division(_) | Answer::Word(_) | Answer::Number(_) => true,
+    }
+}

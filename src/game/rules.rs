@@ -1,0 +1,143 @@
+//! Continuous effects that change the rules of the game (613.11): which are in force, and what they forbid.
+
+use super::events::Event;
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::layers::View;
+use super::query::{Ctx, Gaps};
+use super::replace::{ReplacementRef, RuleReplacement};
+use crate::ability::{Ability, CardType, KeywordKind, RuleEffect, StaticEffect, Zone};
+use crate::terms::Concept;
+
+/// A rule-changing effect in force, with what its words mean.
+#[derive(Clone, Copy)]
+pub struct InForce<'a> {
+    /// What it says.
+    pub effect: &'a RuleEffect,
+    /// The object whose ability it is, or what made it.
+    pub source: Option<ObjectId>,
+    /// "You".
+    pub you: PlayerId,
+    /// The targets of what made it.
+    pub targets: &'a [Vec<Entity>],
+    /// For one that something started: the objects locked in as it began (empty: see its words).
+    pub on: &'a [ObjectId],
+}
+
+impl<'a> InForce<'a> {
+    /// The words of the effect in their place.
+    pub fn ctx(&self, view: View<'a>, gaps: &'a Gaps) -> Ctx<'a> {
+        Ctx { targets: self.targets, antecedent: self.on, ..Ctx::of(view, self.source, self.you, gaps) }
+    }
+}
+
+/// Every rule-changing effect in force: of static abilities that function and whose condition holds, and of
+/// running effects.
+pub fn in_force<'a>(view: View<'a>) -> Vec<InForce<'a>> {
+    let mut found = Vec::new();
+    for (i, o) in view.game.objects.iter().enumerate() {
+        let id = ObjectId(i as u32);
+        let (Some(zone), false) = (o.zone, o.unknown || o.status.phased_out) else { continue };
+        for held in &view.get(id).abilities {
+            let Ability::Static(s) = &*held.ability else { continue };
+            let StaticEffect::Rule(effect) = &s.effect else { continue };
+            let works = if s.zones.is_empty() { zone == Zone::Battlefield } else { s.zones.contains(&zone) };
+            let gaps = Gaps::default();
+            if works && s.condition.as_ref().is_none_or(|c| view.ctx(id, &gaps).holds(c)) {
+                let you = view.controller(id);
+                found.push(InForce { effect, source: Some(id), you, targets: &[], on: &[] });
+            }
+        }
+    }
+    for e in &view.game.running {
+        if let Some(effect) = &e.rule {
+            let (you, targets, on) = (e.controller, &e.targets, &e.on);
+            found.push(InForce { effect, source: e.source, you, targets, on });
+        }
+    }
+    found
+}
+
+/// Why the event can't happen, if it can't (614.17): the rule, and the object that says so.
+pub fn cannot_happen(view: View, e: &Event) -> Option<(Concept, Option<ObjectId>)> {
+    if let Event::Destroy { object, .. } = e
+        && view.get(*object).has(KeywordKind::Indestructible)
+    {
+        return Some((Concept::Indestructible, Some(*object)));
+    }
+    if !may_be_forbidden(e) {
+        return None;
+    }
+    let gaps = Gaps::default();
+    in_force(view).into_iter().find(|r| forbids(r, view, e, &gaps)).map(|r| (Concept::CantHappen, r.source))
+}
+
+fn may_be_forbidden(e: &Event) -> bool {
+    matches!(
+        e,
+        Event::GainLife { .. }
+            | Event::LoseLife { .. }
+            | Event::Draw { .. }
+            | Event::PutCounters { .. }
+            | Event::Lose { .. }
+            | Event::Win { .. }
+            | Event::Attach { .. }
+    )
+}
+
+fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bool {
+    let ctx = r.ctx(view, gaps);
+    match (r.effect, e) {
+        (RuleEffect::CantGainLife(who) | RuleEffect::LifeTotalCantChange(who), Event::GainLife { player, .. })
+        | (RuleEffect::CantLoseLife(who) | RuleEffect::LifeTotalCantChange(who), Event::LoseLife { player, .. })
+        | (RuleEffect::CantLose(who), Event::Lose { player })
+        | (RuleEffect::CantWin(who), Event::Win { player }) => ctx.means_player(who, *player),
+        (RuleEffect::CantDraw { who, more_than }, Event::Draw { player }) => {
+            ctx.means_player(who, *player) && view.game.player(*player).drawn >= more_than.unwrap_or(0)
+        }
+        (RuleEffect::CantHaveCounters { what, kind }, Event::PutCounters { on: Entity::Object(o), kind: k, .. }) => {
+            kind.as_ref().is_none_or(|wanted| wanted == k) && ctx.means(what, *o)
+        }
+        (RuleEffect::CantBeEnchanted { what, by }, Event::Attach { object, to: Entity::Object(o) }) => {
+            ctx.means(what, *o) && ctx.fits(by, *object)
+        }
+        _ => false,
+    }
+}
+
+/// Whether damage from the source can't be prevented (615.12).
+pub fn cannot_be_prevented(view: View, source: ObjectId) -> bool {
+    let gaps = Gaps::default();
+    in_force(view).into_iter().any(|r| match r.effect {
+        RuleEffect::DamageCantBePrevented { source: p } => r.ctx(view, &gaps).fits(p, source),
+        _ => false,
+    })
+}
+
+/// Whether something can be dealt damage (120.1a).
+pub fn can_be_dealt_damage(view: View, to: Entity) -> bool {
+    match to {
+        Entity::Player(p) => view.game.player(p).in_game(),
+        Entity::Object(o) => {
+            let ch = view.get(o);
+            view.game.on_battlefield(o)
+                && (ch.is_creature() || ch.is(CardType::Planeswalker) || ch.is(CardType::Battle))
+        }
+    }
+}
+
+/// The rule that a rule-given replacement stands in.
+pub fn replacement_concept(name: ReplacementRef) -> Option<Concept> {
+    let ReplacementRef::Rule { rule, .. } = name else { return None };
+    Some(match rule {
+        RuleReplacement::Protection => Concept::ProtectionDamage,
+        RuleReplacement::ShieldCounter => Concept::ShieldCounter,
+        RuleReplacement::StunCounter => Concept::StunCounter,
+        RuleReplacement::UmbraArmor => Concept::UmbraArmor,
+        RuleReplacement::Loyalty => Concept::PlaneswalkerLoyalty,
+        RuleReplacement::Defense => Concept::BattleDefense,
+        RuleReplacement::Lore => Concept::SagaLore,
+        RuleReplacement::KeywordCounters(_) => Concept::EntersWith,
+        RuleReplacement::Commander => Concept::CommanderReplacement,
+        RuleReplacement::Flashback => Concept::Flashback,
+    })
+}
