@@ -12,14 +12,20 @@ use super::stop::{Step, Stop};
 use crate::ability::effect::AsEntersChoice;
 use crate::ability::subtype::SubtypeKind;
 use crate::ability::{
-    Ability, AbilityLine, CardDefinition, Colour, Face, Modification, Predicate, Quantity, Subtype, Understanding,
+    Ability, AbilityLine, CardDefinition, Colour, Face, Modification, Predicate, Quantity, Subtype,
+    Understanding,
 };
 use crate::terms::Concept;
 use std::sync::Arc;
 
 impl Play<'_> {
     /// "As this enters, choose a …": the choice goes with the object.
-    pub(super) fn choose_as_enters(&mut self, who: PlayerId, choice: &AsEntersChoice, m: &mut Move) -> Step<()> {
+    pub(super) fn choose_as_enters(
+        &mut self,
+        who: PlayerId,
+        choice: &AsEntersChoice,
+        m: &mut Move,
+    ) -> Step<()> {
         let chosen = &mut m.entry.chosen;
         match choice {
             AsEntersChoice::Colour => {
@@ -46,7 +52,8 @@ impl Play<'_> {
                     .map(Entity::Player)
                     .collect();
                 let source = Some(m.object);
-                let picked = self.choose_one(who, ChoiceKind::Player, &among, source, Concept::EntersChoice)?;
+                let picked =
+                    self.choose_one(who, ChoiceKind::Player, &among, source, Concept::EntersChoice)?;
                 chosen.player = picked.and_then(Entity::player);
             }
             AsEntersChoice::Number { from, to } => {
@@ -59,7 +66,8 @@ impl Play<'_> {
                 let among = self.fitting(who, m.object, p)?;
                 let among: Vec<Entity> = among.into_iter().map(Entity::Object).collect();
                 let source = Some(m.object);
-                let picked = self.choose_one(who, ChoiceKind::Objects, &among, source, Concept::EntersChoice)?;
+                let picked =
+                    self.choose_one(who, ChoiceKind::Objects, &among, source, Concept::EntersChoice)?;
                 chosen.objects = picked.and_then(Entity::object).into_iter().collect();
             }
             AsEntersChoice::CardName => {
@@ -85,7 +93,13 @@ impl Play<'_> {
         ChoiceRequest { who, kind, options, count, source: Some(object), rule: Concept::EntersChoice }
     }
 
-    fn choose_word(&mut self, who: PlayerId, kind: ChoiceKind, words: Vec<String>, object: ObjectId) -> Step<usize> {
+    fn choose_word(
+        &mut self,
+        who: PlayerId,
+        kind: ChoiceKind,
+        words: Vec<String>,
+        object: ObjectId,
+    ) -> Step<usize> {
         let options = words.into_iter().map(ChoiceOption::Word).collect();
         let request = self.enters_request(who, kind, options, object);
         Ok(picks(&self.choose(request)?).first().copied().unwrap_or(0))
@@ -140,7 +154,9 @@ impl Play<'_> {
             return Ok(Copied { card, face, since });
         }
         let mut changed: CardDefinition = (*card).clone();
-        let Some(values) = changed.faces.get_mut(face as usize) else { return Ok(Copied { card, face, since }) };
+        let Some(values) = changed.faces.get_mut(face as usize) else {
+            return Ok(Copied { card, face, since });
+        };
         for m in except {
             make_exception(values, m)?;
         }

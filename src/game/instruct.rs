@@ -102,7 +102,8 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
 /// Whoever is dealt damage.
 pub fn recipients(to: &EffectRecipients, ctx: &Ctx) -> Option<Vec<Entity>> {
     let objects = |o: &ObjectRef| -> Option<Vec<Entity>> {
-        (!matches!(o, ObjectRef::Choice { .. })).then(|| ctx.objects(o).into_iter().map(Entity::Object).collect())
+        (!matches!(o, ObjectRef::Choice { .. }))
+            .then(|| ctx.objects(o).into_iter().map(Entity::Object).collect())
     };
     let players = |p: &PlayerRef| ctx.players(p).into_iter().map(Entity::Player).collect::<Vec<_>>();
     Some(match to {

@@ -2,7 +2,8 @@
 
 use crate::ability::{
     Condition, CounterKind, Duration, Effect, EventPattern, Keyword, KeywordKind, Modes, Modification,
-    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients, Triggered, Zone, effect::LibraryPosition,
+    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients, Triggered, Zone,
+    effect::LibraryPosition,
 };
 
 /// The triggered abilities that a keyword stands for.

@@ -111,7 +111,13 @@ impl<'d> Play<'d> {
     }
 
     /// Asks whether a player does what they may.
-    pub fn choose_yes(&mut self, who: PlayerId, kind: ChoiceKind, source: Option<ObjectId>, rule: Concept) -> Step<bool> {
+    pub fn choose_yes(
+        &mut self,
+        who: PlayerId,
+        kind: ChoiceKind,
+        source: Option<ObjectId>,
+        rule: Concept,
+    ) -> Step<bool> {
         let options = vec![ChoiceOption::Yes, ChoiceOption::No];
         let answer = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source, rule })?;
         Ok(picks(&answer).first() == Some(&0))
@@ -135,7 +141,8 @@ fn forced(r: &ChoiceRequest) -> Option<Answer> {
     }
     let all = r.count.0 as usize == n && r.count.1 as usize == n;
     // All of them: no choice, unless it is about an order.
-    if all && (n == 0 || n == 1 || r.kind != ChoiceKind::TriggerOrder) && r.kind != ChoiceKind::DamageDivision {
+    if all && (n == 0 || n == 1 || r.kind != ChoiceKind::TriggerOrder) && r.kind != ChoiceKind::DamageDivision
+    {
         let open = n == 0 && matches!(r.kind, ChoiceKind::Number | ChoiceKind::CardName);
         return (!open).then(|| Answer::Options((0..n).collect()));
     }

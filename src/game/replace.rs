@@ -141,7 +141,13 @@ fn by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerId, found:
             name: ReplacementRef::Rule { object: id, rule, n },
             object: Some(id),
             you,
-            replacement: Arc::new(Replacement { event, condition: None, action, optional: false, once: false }),
+            replacement: Arc::new(Replacement {
+                event,
+                condition: None,
+                action,
+                optional: false,
+                once: false,
+            }),
             shield: None,
         });
     };
@@ -156,7 +162,8 @@ fn by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerId, found:
     if o.counters.count(&CounterKind::Shield) > 0 {
         let instead = ReplacementAction::Instead(vec![remove_one(CounterKind::Shield)]);
         push(RuleReplacement::ShieldCounter, 0, EventPattern::Destroyed(this()), instead);
-        let prevent = ReplacementAction::Prevent { amount: None, then: vec![remove_one(CounterKind::Shield)] };
+        let prevent =
+            ReplacementAction::Prevent { amount: None, then: vec![remove_one(CounterKind::Shield)] };
         push(RuleReplacement::ShieldCounter, 1, damage_to_this(Predicate::Any), prevent);
     }
     if o.counters.count(&CounterKind::Stun) > 0 {
@@ -165,10 +172,13 @@ fn by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerId, found:
     }
     if ch.has(KeywordKind::UmbraArmor) {
         let host = Predicate::Is(Box::new(ObjectRef::Host));
-        let instead = vec![
-            crate::ability::Effect::Destroy { what: ObjectRef::This, no_regeneration: false },
-        ];
-        push(RuleReplacement::UmbraArmor, 0, EventPattern::Destroyed(host), ReplacementAction::Instead(instead));
+        let instead = vec![crate::ability::Effect::Destroy { what: ObjectRef::This, no_regeneration: false }];
+        push(
+            RuleReplacement::UmbraArmor,
+            0,
+            EventPattern::Destroyed(host),
+            ReplacementAction::Instead(instead),
+        );
     }
 }
 
@@ -215,7 +225,13 @@ fn entering_by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerI
             name: ReplacementRef::Rule { object: id, rule, n },
             object: Some(id),
             you,
-            replacement: Arc::new(Replacement { event, condition: None, action, optional: false, once: false }),
+            replacement: Arc::new(Replacement {
+                event,
+                condition: None,
+                action,
+                optional: false,
+                once: false,
+            }),
             shield: None,
         });
     };

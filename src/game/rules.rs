@@ -87,16 +87,23 @@ fn may_be_forbidden(e: &Event) -> bool {
 fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bool {
     let ctx = r.ctx(view, gaps);
     match (r.effect, e) {
-        (RuleEffect::CantGainLife(who) | RuleEffect::LifeTotalCantChange(who), Event::GainLife { player, .. })
-        | (RuleEffect::CantLoseLife(who) | RuleEffect::LifeTotalCantChange(who), Event::LoseLife { player, .. })
+        (
+            RuleEffect::CantGainLife(who) | RuleEffect::LifeTotalCantChange(who),
+            Event::GainLife { player, .. },
+        )
+        | (
+            RuleEffect::CantLoseLife(who) | RuleEffect::LifeTotalCantChange(who),
+            Event::LoseLife { player, .. },
+        )
         | (RuleEffect::CantLose(who), Event::Lose { player })
         | (RuleEffect::CantWin(who), Event::Win { player }) => ctx.means_player(who, *player),
         (RuleEffect::CantDraw { who, more_than }, Event::Draw { player }) => {
             ctx.means_player(who, *player) && view.game.player(*player).drawn >= more_than.unwrap_or(0)
         }
-        (RuleEffect::CantHaveCounters { what, kind }, Event::PutCounters { on: Entity::Object(o), kind: k, .. }) => {
-            kind.as_ref().is_none_or(|wanted| wanted == k) && ctx.means(what, *o)
-        }
+        (
+            RuleEffect::CantHaveCounters { what, kind },
+            Event::PutCounters { on: Entity::Object(o), kind: k, .. },
+        ) => kind.as_ref().is_none_or(|wanted| wanted == k) && ctx.means(what, *o),
         (RuleEffect::CantBeEnchanted { what, by }, Event::Attach { object, to: Entity::Object(o) }) => {
             ctx.means(what, *o) && ctx.fits(by, *object)
         }

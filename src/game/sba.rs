@@ -154,9 +154,10 @@ impl Play<'_> {
     fn events_of_sba(&mut self, sba: Sba) -> Step<Vec<Event>> {
         let to_graveyard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::StateBased));
         Ok(vec![match sba {
-            Sba::NoLife(player) | Sba::EmptyLibrary(player) | Sba::Poison(player) | Sba::CommanderDamage(player) => {
-                Event::Lose { player }
-            }
+            Sba::NoLife(player)
+            | Sba::EmptyLibrary(player)
+            | Sba::Poison(player)
+            | Sba::CommanderDamage(player) => Event::Lose { player },
             Sba::Token(object) | Sba::Copy(object) => Event::Cease { object },
             Sba::ZeroToughness(o)
             | Sba::NoLoyalty(o)
@@ -165,7 +166,9 @@ impl Play<'_> {
             | Sba::Aura(o)
             | Sba::NoDefense(o)
             | Sba::Role(o) => to_graveyard(o),
-            Sba::LethalDamage(object) | Sba::Deathtouch(object) => Event::Destroy { object, regenerable: true },
+            Sba::LethalDamage(object) | Sba::Deathtouch(object) => {
+                Event::Destroy { object, regenerable: true }
+            }
             Sba::Equipment(object) | Sba::Attached(object) => Event::Unattach { object },
             Sba::Counters(o, count) => {
                 let off = |p, t| Event::RemoveCounters {
@@ -209,7 +212,14 @@ impl Play<'_> {
             let asks = o.commander && matches!(o.zone, Some(Zone::Graveyard | Zone::Exile));
             let owner = o.owner;
             self.game.object_mut(id).arrived = false;
-            if asks && self.choose_yes(owner, ChoiceKind::CommanderToCommandZone, Some(id), Concept::SbaCommander)? {
+            if asks
+                && self.choose_yes(
+                    owner,
+                    ChoiceKind::CommanderToCommandZone,
+                    Some(id),
+                    Concept::SbaCommander,
+                )?
+            {
                 moved.push(Sba::Commander(id));
             }
         }
@@ -219,7 +229,8 @@ impl Play<'_> {
     /// 704.5x–y: another protector, or the graveyard.
     fn new_protector(&mut self, battle: ObjectId) -> Step<Vec<Event>> {
         let controller = self.ask(|view| view.controller(battle))?;
-        let siege = self.ask(|view| Subtype::find("Siege").is_some_and(|s| view.get(battle).has_subtype(s)))?;
+        let siege =
+            self.ask(|view| Subtype::find("Siege").is_some_and(|s| view.get(battle).has_subtype(s)))?;
         let among: Vec<Entity> = if siege {
             self.game.opponents(controller).into_iter().map(Entity::Player).collect()
         } else {
@@ -246,8 +257,10 @@ impl Play<'_> {
     }
 
     fn remove_leavers(&mut self) {
-        let gone: Vec<PlayerId> =
-            (0..self.game.players.len() as u8).map(PlayerId).filter(|p| !self.game.player(*p).in_game()).collect();
+        let gone: Vec<PlayerId> = (0..self.game.players.len() as u8)
+            .map(PlayerId)
+            .filter(|p| !self.game.player(*p).in_game())
+            .collect();
         if gone.is_empty() {
             return;
         }
@@ -375,7 +388,8 @@ fn battle(view: View, id: ObjectId, due: &mut Vec<Sba>) {
         return;
     }
     let attacked = Some(Entity::Object(id));
-    let under_attack = view.game.combat.as_ref().is_some_and(|c| c.attacks.iter().any(|a| a.target == attacked));
+    let under_attack =
+        view.game.combat.as_ref().is_some_and(|c| c.attacks.iter().any(|a| a.target == attacked));
     let proper = match o.protector {
         // 310.11a: a Siege's protector is an opponent of its controller.
         Some(p) => view.game.player(p).in_game() && (!siege || p != view.controller(id)),
@@ -389,9 +403,11 @@ fn battle(view: View, id: ObjectId, due: &mut Vec<Sba>) {
 /// Whether an ability of the object has triggered and not yet left the stack.
 fn has_trigger_under_way(view: View, id: ObjectId) -> bool {
     let waits = view.game.triggered.iter().any(|t| t.source == id);
-    let on_stack = view.game.stack.iter().any(
-        |e| matches!(&e.kind, super::state::StackKind::Triggered(t) if t.source == id),
-    );
+    let on_stack = view
+        .game
+        .stack
+        .iter()
+        .any(|e| matches!(&e.kind, super::state::StackKind::Triggered(t) if t.source == id));
     waits || on_stack
 }
 

@@ -5,8 +5,8 @@ use super::events::Event;
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::replace::ReplacementRef;
 use super::sba::Sba;
-use crate::ability::Step;
 use super::stop::Refusal;
+use crate::ability::Step;
 use crate::terms::Concept;
 use serde::{Serialize, Serializer};
 
@@ -268,7 +268,8 @@ fn entry(fact: Fact, concepts: &[Concept]) -> TraceEntry {
 pub fn concepts_of(entries: &[TraceEntry]) -> Vec<Concept> {
     fn walk(entries: &[TraceEntry], into: &mut Vec<Concept>) {
         for e in entries {
-            let rejected = e.rejected.iter().flat_map(|r| std::iter::once(&r.refusal.rule).chain(&r.refusal.see));
+            let rejected =
+                e.rejected.iter().flat_map(|r| std::iter::once(&r.refusal.rule).chain(&r.refusal.see));
             for c in e.concepts.iter().chain(rejected) {
                 if !into.contains(c) {
                     into.push(*c);

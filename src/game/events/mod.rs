@@ -18,8 +18,8 @@ mod settle;
 
 pub use notice::Noted;
 pub use pattern::Fits;
-pub use perform::concept;
 pub(crate) use perform::cease;
+pub use perform::concept;
 
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::state::{Chosen, Copied};

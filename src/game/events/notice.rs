@@ -35,7 +35,12 @@ pub struct Noted {
 
 impl Play<'_> {
     /// Notes every ability that triggers on what happened.
-    pub(super) fn notice(&mut self, earlier: &Game, before: &Arc<Computed>, happened: &[Happened]) -> Step<()> {
+    pub(super) fn notice(
+        &mut self,
+        earlier: &Game,
+        before: &Arc<Computed>,
+        happened: &[Happened],
+    ) -> Step<()> {
         if happened.is_empty() {
             return Ok(());
         }
@@ -109,7 +114,13 @@ impl Play<'_> {
         }
     }
 
-    fn watch_delayed(&mut self, happened: &[Happened], after: &Arc<Computed>, gaps: &Gaps, noted: &mut Vec<Noted>) {
+    fn watch_delayed(
+        &mut self,
+        happened: &[Happened],
+        after: &Arc<Computed>,
+        gaps: &Gaps,
+        noted: &mut Vec<Noted>,
+    ) {
         let mut spent = Vec::new();
         {
             let now = View { game: &self.game, computed: after };
@@ -119,7 +130,8 @@ impl Play<'_> {
                     antecedent: &d.antecedent,
                     ..Ctx::of(now, d.source, d.controller, gaps)
                 };
-                let Some(about) = [true, false].into_iter().find_map(|b| fits(&d.trigger, happened, b, &ctx).pop())
+                let Some(about) =
+                    [true, false].into_iter().find_map(|b| fits(&d.trigger, happened, b, &ctx).pop())
                 else {
                     continue;
                 };
@@ -164,9 +176,9 @@ fn triggers(a: &Ability) -> Vec<Arc<Triggered>> {
 fn own_arrival(t: &Triggered, z: Zone) -> bool {
     use crate::ability::{EventPattern, ObjectRef, Predicate};
     z == Zone::Stack
-        && t.events.iter().any(|e| {
-            matches!(e, EventPattern::Casts { what: Predicate::Is(o), .. } if **o == ObjectRef::This)
-        })
+        && t.events.iter().any(
+            |e| matches!(e, EventPattern::Casts { what: Predicate::Is(o), .. } if **o == ObjectRef::This),
+        )
 }
 
 /// What the trigger is about for each event that sets it off; `back`: only those for which the game looks
@@ -176,7 +188,8 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
     for pattern in &t.events {
         let group = matches!(
             pattern,
-            crate::ability::EventPattern::ZoneChangeGroup { .. } | crate::ability::EventPattern::AttacksWith { .. }
+            crate::ability::EventPattern::ZoneChangeGroup { .. }
+                | crate::ability::EventPattern::AttacksWith { .. }
         );
         let mut found: Vec<About> = Vec::new();
         for h in happened.iter().filter(|h| looks_back(h) == back) {
@@ -192,7 +205,12 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
     all
 }
 
-fn attacks_with(p: &crate::ability::EventPattern, happened: &[Happened], back: bool, ctx: &Ctx) -> Option<About> {
+fn attacks_with(
+    p: &crate::ability::EventPattern,
+    happened: &[Happened],
+    back: bool,
+    ctx: &Ctx,
+) -> Option<About> {
     let crate::ability::EventPattern::AttacksWith { who, what, at_least } = p else { return None };
     if back {
         return None;

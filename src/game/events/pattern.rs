@@ -72,7 +72,8 @@ impl Ctx<'_> {
         match (p, e) {
             (P::Attacks { what, whom, alone }, Event::Attacks { attacker, target }) => {
                 let one = || self.view.game.combat.as_ref().is_some_and(|c| c.attacks.len() == 1);
-                let fits = self.permanent(what, *attacker) && self.recipient(whom, *target) && (!alone || one());
+                let fits =
+                    self.permanent(what, *attacker) && self.recipient(whom, *target) && (!alone || one());
                 fits.then(|| About { player: self.defending(*attacker), ..of_object(*attacker, 1) })
             }
             (P::Blocks { what, whom }, Event::Blocks { blocker, attacker }) => {
@@ -82,7 +83,9 @@ impl Ctx<'_> {
             (P::BecomesBlocked { what, by: Predicate::Any }, Event::BecomesBlocked { attacker }) => {
                 self.permanent(what, *attacker).then(|| of_object(*attacker, 1))
             }
-            (P::BecomesBlocked { what, by }, Event::Blocks { blocker, attacker }) if *by != Predicate::Any => {
+            (P::BecomesBlocked { what, by }, Event::Blocks { blocker, attacker })
+                if *by != Predicate::Any =>
+            {
                 (self.permanent(what, *attacker) && self.permanent(by, *blocker))
                     .then(|| About { source: Some(*blocker), ..of_object(*attacker, 1) })
             }
@@ -95,18 +98,18 @@ impl Ctx<'_> {
 
     fn stack_fits(&self, p: &P, e: &Event) -> Fits {
         match (p, e) {
-            (P::Casts { who, what }, Event::Cast { spell, player }) => {
-                (self.means_player(who, *player) && self.fits(what, *spell))
-                    .then(|| About { player: Some(*player), ..of_object(*spell, 1) })
-            }
+            (P::Casts { who, what }, Event::Cast { spell, player }) => (self.means_player(who, *player)
+                && self.fits(what, *spell))
+            .then(|| About { player: Some(*player), ..of_object(*spell, 1) }),
             (P::ActivatesAbility { who, of }, Event::Activate { source, player, .. }) => {
                 (self.means_player(who, *player) && self.fits(of, *source))
                     .then(|| About { player: Some(*player), ..of_object(*source, 1) })
             }
-            (P::BecomesTarget { what, by }, Event::BecomesTarget { target: Entity::Object(t), by: spell }) => {
-                (self.fits(what, *t) && self.fits(by, *spell))
-                    .then(|| About { source: Some(*spell), ..of_object(*t, 1) })
-            }
+            (
+                P::BecomesTarget { what, by },
+                Event::BecomesTarget { target: Entity::Object(t), by: spell },
+            ) => (self.fits(what, *t) && self.fits(by, *spell))
+                .then(|| About { source: Some(*spell), ..of_object(*t, 1) }),
             (P::TappedForMana { what, by }, Event::Activate { source, player, mana: true }) => {
                 (self.means_player(by, *player) && self.permanent(what, *source))
                     .then(|| About { player: Some(*player), ..of_object(*source, 1) })
@@ -124,13 +127,17 @@ impl Ctx<'_> {
         m: &Move,
         happened: &Happened,
     ) -> Fits {
-        if from.is_some() && from != happened.from || to.is_some_and(|z| z != m.to) || happened.from == Some(m.to) {
+        if from.is_some() && from != happened.from
+            || to.is_some_and(|z| z != m.to)
+            || happened.from == Some(m.to)
+        {
             return None;
         }
         // 603.6, 603.10: leaving is seen as before, entering as after.
         let leaving = happened.from == Some(Zone::Battlefield) || to != Some(Zone::Battlefield);
         let object = if leaving { m.object } else { happened.new.unwrap_or(m.object) };
-        self.fits(what, object).then(|| About { player: Some(self.view.controller(object)), ..of_object(object, 1) })
+        self.fits(what, object)
+            .then(|| About { player: Some(self.view.controller(object)), ..of_object(object, 1) })
     }
 
     fn moved_by_owner(&self, who: &PlayerRef, what: &Predicate, m: &Move) -> Fits {
@@ -144,7 +151,11 @@ impl Ctx<'_> {
     }
 
     fn player(&self, who: &PlayerRef, p: PlayerId, amount: u32) -> Fits {
-        self.means_player(who, p).then(|| About { player: Some(p), amount: i64::from(amount), ..About::default() })
+        self.means_player(who, p).then(|| About {
+            player: Some(p),
+            amount: i64::from(amount),
+            ..About::default()
+        })
     }
 
     /// Whether something is a recipient that the words mean.

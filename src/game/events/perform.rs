@@ -2,12 +2,14 @@
 
 use super::settle::Pending;
 use super::{Cause, Entry, Event, Happened, Move};
-use crate::ability::effect::LibraryPosition;
 use crate::ability::Zone;
+use crate::ability::effect::LibraryPosition;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
-use crate::game::state::{Attack, Attachment, Combat, Counters, DamageMarks, Game, KnownLast, Object, Standing, Status};
+use crate::game::state::{
+    Attachment, Attack, Combat, Counters, DamageMarks, Game, KnownLast, Object, Standing, Status,
+};
 use crate::game::stop::Step;
 use crate::game::trace::Fact;
 use crate::terms::Concept;
@@ -97,7 +99,8 @@ impl Play<'_> {
                 happened.push(record);
                 for _ in 0..*count {
                     let made = self.create(*player, token.clone());
-                    let enter = Move { entry: entry.clone(), ..Move::new(made, Zone::Battlefield, Cause::Created) };
+                    let enter =
+                        Move { entry: entry.clone(), ..Move::new(made, Zone::Battlefield, Cause::Created) };
                     for p in self.settle(Event::Move(enter))? {
                         self.perform(p, before, happened, gains)?;
                     }
@@ -180,9 +183,13 @@ fn possible(game: &Game, e: &Event) -> bool {
         Event::Damage { to: Entity::Object(o), .. } => on_battlefield(*o),
         Event::Move(m) => there(m.object) || m.cause == Cause::Created,
         Event::Destroy { object, .. } | Event::ClearDamage { object } => on_battlefield(*object),
-        Event::Tap { object, tapped } => on_battlefield(*object) && game.object(*object).status.tapped != *tapped,
+        Event::Tap { object, tapped } => {
+            on_battlefield(*object) && game.object(*object).status.tapped != *tapped
+        }
         Event::PutCounters { on: Entity::Object(o), .. } => there(*o),
-        Event::RemoveCounters { from: Entity::Object(o), kind, .. } => game.object(*o).counters.count(kind) > 0,
+        Event::RemoveCounters { from: Entity::Object(o), kind, .. } => {
+            game.object(*o).counters.count(kind) > 0
+        }
         Event::Attach { object, to } => {
             on_battlefield(*object) && game.object(*object).attached.as_ref().is_none_or(|a| a.to != *to)
         }
@@ -190,7 +197,9 @@ fn possible(game: &Game, e: &Event) -> bool {
         Event::LeaveCombat { object } => {
             let attacked = Some(Entity::Object(*object));
             game.combat.as_ref().is_some_and(|c| {
-                c.is_attacking(*object) || c.is_blocking(*object) || c.attacks.iter().any(|a| a.target == attacked)
+                c.is_attacking(*object)
+                    || c.is_blocking(*object)
+                    || c.attacks.iter().any(|a| a.target == attacked)
             })
         }
         Event::Lose { player } | Event::Win { player } => game.player(*player).in_game(),
@@ -449,10 +458,11 @@ pub fn concept(e: &Event) -> Concept {
         Event::Win { .. } => Concept::WinGame,
         Event::StepBegins { .. } => Concept::TurnStructure,
         Event::Attacks { .. } => Concept::DeclareAttackers,
-        Event::Blocks { .. } | Event::BecomesBlocked { .. } | Event::Unblocked { .. } => Concept::DeclareBlockers,
+        Event::Blocks { .. } | Event::BecomesBlocked { .. } | Event::Unblocked { .. } => {
+            Concept::DeclareBlockers
+        }
         Event::Cast { .. } => Concept::SpellCast,
         Event::Activate { .. } => Concept::AbilityActivated,
         Event::BecomesTarget { .. } => Concept::Target,
     }
 }
-

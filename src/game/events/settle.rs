@@ -145,13 +145,16 @@ impl Play<'_> {
         };
         let mut found = Vec::new();
         for ready in all {
-            if pending.applied.contains(&ready.name) || !meaningful(&ready.replacement.action, &pending.event) {
+            if pending.applied.contains(&ready.name) || !meaningful(&ready.replacement.action, &pending.event)
+            {
                 continue;
             }
             let targets = ready.shield.as_ref().map_or(&[][..], |s| &s.targets);
             let ctx = Ctx { targets, ..Ctx::of(view, ready.object, ready.you, &gaps) };
             let chosen = ready.chosen_source();
-            if chosen.is_some() && damage_source(&pending.event) != chosen.and_then(|c| same_source(&self.game, c)) {
+            if chosen.is_some()
+                && damage_source(&pending.event) != chosen.and_then(|c| same_source(&self.game, c))
+            {
                 continue;
             }
             let Some(about) = ctx.event_fits(&ready.replacement.event, &happened) else { continue };
@@ -179,8 +182,7 @@ impl Play<'_> {
         let prevention = matches!(ready.replacement.action, ReplacementAction::Prevent { .. });
         let concept = if prevention { Concept::PreventionEffect } else { Concept::ReplacementEffect };
         let happens = if prevention { Concept::PreventedNeverHappens } else { Concept::ReplacedNeverHappens };
-        let fact =
-            Fact::Replaced { by: ready.name, event: pending.event.clone(), instead: events.clone() };
+        let fact = Fact::Replaced { by: ready.name, event: pending.event.clone(), instead: events.clone() };
         let mut rules = vec![concept, happens];
         rules.extend(rules::replacement_concept(ready.name));
         self.trace.note(fact, &rules);
@@ -238,7 +240,9 @@ impl Play<'_> {
             }
             A::Prevent { amount, then } => return self.prevent(new, ready, about, amount.as_ref(), then),
             A::RedirectTo(to) => self.redirect(&mut new, ready, about, to)?,
-            A::Instead(_) if matches!(ready.name, ReplacementRef::Rule { rule: RuleReplacement::UmbraArmor, .. }) => {
+            A::Instead(_)
+                if matches!(ready.name, ReplacementRef::Rule { rule: RuleReplacement::UmbraArmor, .. }) =>
+            {
                 return Ok(umbra_armor(event, ready));
             }
             A::Instead(what) => return self.events_of(what, ready, about),
@@ -248,7 +252,9 @@ impl Play<'_> {
                 return Ok(all);
             }
             A::Regenerate => return Ok(regenerate(event)),
-            A::EntersTappedUnlessPaid(_) => return Err(Stop::missing("replacement:enters-tapped-unless-paid")),
+            A::EntersTappedUnlessPaid(_) => {
+                return Err(Stop::missing("replacement:enters-tapped-unless-paid"));
+            }
         }
         Ok(vec![new])
     }
@@ -313,7 +319,9 @@ impl Play<'_> {
             }
         };
         let Some(new) = new else { return Ok(()) };
-        if let (Event::Damage { to, .. }, true) = (event, self.ask(|view| rules::can_be_dealt_damage(view, new))?) {
+        if let (Event::Damage { to, .. }, true) =
+            (event, self.ask(|view| rules::can_be_dealt_damage(view, new))?)
+        {
             *to = new;
             self.trace.cite(&[Concept::Redirection]);
         }
@@ -371,7 +379,9 @@ fn tier(a: &ReplacementAction) -> u8 {
 /// Whether the action can do anything to such an event.
 fn meaningful(a: &ReplacementAction, e: &Event) -> bool {
     match a {
-        ReplacementAction::Prevent { .. } | ReplacementAction::RedirectTo(_) => matches!(e, Event::Damage { .. }),
+        ReplacementAction::Prevent { .. } | ReplacementAction::RedirectTo(_) => {
+            matches!(e, Event::Damage { .. })
+        }
         ReplacementAction::ZoneInstead(z) => matches!(e, Event::Move(m) if m.to != *z),
         ReplacementAction::Regenerate => matches!(e, Event::Destroy { regenerable: true, .. }),
         _ => true,
@@ -380,10 +390,12 @@ fn meaningful(a: &ReplacementAction, e: &Event) -> bool {
 
 fn is_nothing(e: &Event) -> bool {
     match e {
-        Event::Damage { amount, .. } | Event::GainLife { amount, .. } | Event::LoseLife { amount, .. } => *amount == 0,
-        Event::PutCounters { count, .. } | Event::RemoveCounters { count, .. } | Event::Create { count, .. } => {
-            *count == 0
+        Event::Damage { amount, .. } | Event::GainLife { amount, .. } | Event::LoseLife { amount, .. } => {
+            *amount == 0
         }
+        Event::PutCounters { count, .. }
+        | Event::RemoveCounters { count, .. }
+        | Event::Create { count, .. } => *count == 0,
         _ => false,
     }
 }
@@ -396,8 +408,12 @@ fn entry(e: &mut Event, f: impl FnOnce(&mut Move)) {
 
 fn amount(e: &mut Event, f: impl FnOnce(i64) -> i64) {
     let n = match e {
-        Event::Damage { amount, .. } | Event::GainLife { amount, .. } | Event::LoseLife { amount, .. } => amount,
-        Event::PutCounters { count, .. } | Event::Create { count, .. } | Event::AddMana { count, .. } => count,
+        Event::Damage { amount, .. } | Event::GainLife { amount, .. } | Event::LoseLife { amount, .. } => {
+            amount
+        }
+        Event::PutCounters { count, .. } | Event::Create { count, .. } | Event::AddMana { count, .. } => {
+            count
+        }
         _ => return,
     };
     *n = f(i64::from(*n)).clamp(0, i64::from(u32::MAX)) as u32;
@@ -422,9 +438,9 @@ fn umbra_armor(e: &Event, ready: &Ready) -> Vec<Event> {
 /// The object that an event happens to.
 pub(crate) fn subject(e: &Event) -> Option<ObjectId> {
     match e {
-        Event::Damage { to, .. } | Event::PutCounters { on: to, .. } | Event::RemoveCounters { from: to, .. } => {
-            to.object()
-        }
+        Event::Damage { to, .. }
+        | Event::PutCounters { on: to, .. }
+        | Event::RemoveCounters { from: to, .. } => to.object(),
         Event::Move(m) => Some(m.object),
         Event::Destroy { object, .. }
         | Event::Tap { object, .. }
@@ -443,7 +459,9 @@ pub(crate) fn subject(e: &Event) -> Option<ObjectId> {
 
 fn affected_player(e: &Event) -> Option<PlayerId> {
     match e {
-        Event::Damage { to: Entity::Player(p), .. } | Event::PutCounters { on: Entity::Player(p), .. } => Some(*p),
+        Event::Damage { to: Entity::Player(p), .. } | Event::PutCounters { on: Entity::Player(p), .. } => {
+            Some(*p)
+        }
         Event::GainLife { player, .. }
         | Event::LoseLife { player, .. }
         | Event::Draw { player }
@@ -470,4 +488,3 @@ fn same_source(game: &Game, chosen: ObjectId) -> Option<ObjectId> {
         _ => Some(chosen),
     }
 }
-

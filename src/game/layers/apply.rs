@@ -5,10 +5,7 @@ use super::layer::{Layer, is_constant};
 use super::{BASIC_LAND_TYPES, Characteristics, Computed, Held, Origin, View, text};
 use crate::ability::{
     Ability, CardType, Colour, ColourSet, KeywordKind, Modification, ObjectRef, PlayerRef, Quantity, Subtype,
-    Supertype,
-    effect::RemovedAbilities,
-    keyword::Keyword,
-    subtype::SubtypeKind,
+    Supertype, effect::RemovedAbilities, keyword::Keyword, subtype::SubtypeKind,
 };
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::query::{About, Ctx, Gaps, Objects};
@@ -66,12 +63,11 @@ fn resolve<'p>(m: &'p Modification, ctx: &Ctx) -> Change<'p> {
             Some(p) => Change::Control(p),
             None => Change::Modify(0, 0),
         },
-        Modification::SetPowerToughness(p, t) => {
-            Change::Set(p.as_ref().map(number), t.as_ref().map(number))
-        }
+        Modification::SetPowerToughness(p, t) => Change::Set(p.as_ref().map(number), t.as_ref().map(number)),
         Modification::ModifyPowerToughness(p, t) => Change::Modify(number(p), number(t)),
         Modification::AddActivatedAbilitiesOf(p) => {
-            let all = ctx.each(p).into_iter().flat_map(|o| ctx.activated_abilities(o).cloned().collect::<Vec<_>>());
+            let all =
+                ctx.each(p).into_iter().flat_map(|o| ctx.activated_abilities(o).cloned().collect::<Vec<_>>());
             Change::Abilities(all.collect())
         }
         Modification::AddKeywordsOf { kinds, among } => Change::Abilities(keywords_among(kinds, ctx, among)),
@@ -274,8 +270,8 @@ fn set_types(ch: &mut Characteristics, supertypes: &[Supertype], types: &[CardTy
         let k = s.kind();
         !replaced(k) && (types.is_empty() || kept.iter().any(|t| k.goes_with(*t)))
     });
-    ch.every_creature_type &= !replaced(SubtypeKind::Creature)
-        && (ch.is_creature() || ch.is(CardType::Kindred));
+    ch.every_creature_type &=
+        !replaced(SubtypeKind::Creature) && (ch.is_creature() || ch.is(CardType::Kindred));
     add_supertypes(ch, supertypes);
     add_subtypes(ch, subtypes);
 }
@@ -284,7 +280,9 @@ fn set_types(ch: &mut Characteristics, supertypes: &[Supertype], types: &[CardTy
 fn remove_type(ch: &mut Characteristics, t: CardType) {
     ch.types.remove(t);
     let types = ch.types;
-    let stays = |k: SubtypeKind| k == SubtypeKind::Unlisted || ALL_TYPES.iter().any(|t| types.has(*t) && k.goes_with(*t));
+    let stays = |k: SubtypeKind| {
+        k == SubtypeKind::Unlisted || ALL_TYPES.iter().any(|t| types.has(*t) && k.goes_with(*t))
+    };
     ch.subtypes.retain(|s| stays(s.kind()));
     ch.every_creature_type &= stays(SubtypeKind::Creature);
 }

@@ -2,10 +2,7 @@
 
 use crate::ability::{
     Ability, CardType, Colour, ColourSet, Cost, CostPart, Effect, Face, Keyword, KeywordKind, ManaCost,
-    ManaSymbol, Modes, Subtype, Supertype,
-    effect::ManaProduced,
-    model::Activated,
-    object::PlayerRef,
+    ManaSymbol, Modes, Subtype, Supertype, effect::ManaProduced, model::Activated, object::PlayerRef,
 };
 use crate::game::ids::{PlayerId, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -227,7 +224,8 @@ impl Characteristics {
 
 /// The basic land types with the mana ability that each gives (305.6).
 pub static BASIC_LAND_TYPES: LazyLock<[(Subtype, Arc<Ability>); 5]> = LazyLock::new(|| {
-    let row = |name: &str, colour: Colour| (Subtype::named(name), Arc::new(Ability::Activated(tap_for(colour))));
+    let row =
+        |name: &str, colour: Colour| (Subtype::named(name), Arc::new(Ability::Activated(tap_for(colour))));
     [
         row("Plains", Colour::White),
         row("Island", Colour::Blue),

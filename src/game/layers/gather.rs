@@ -126,7 +126,9 @@ impl Part<'_> {
         if let Some(locked) = &self.locked {
             return locked.iter().copied().collect();
         }
-        let (Carrier::Static(a), Some(object)) = (&self.carrier, self.object()) else { return Objects::new() };
+        let (Carrier::Static(a), Some(object)) = (&self.carrier, self.object()) else {
+            return Objects::new();
+        };
         match &**a {
             Ability::Static(Static { effect: StaticEffect::Continuous { what, .. }, .. }) => {
                 let ctx = Ctx::of(view, Some(object), self.you(view), gaps);
@@ -143,7 +145,8 @@ impl Part<'_> {
         let (Carrier::Static(a), false) = (&self.carrier, self.started) else { return true };
         let EffectSource::Static { object, origin } = self.source else { return true };
         let held = view.get(object).abilities.iter().find(|h| h.origin == origin);
-        held.is_some_and(|h| h.ability == *a || is_keyword(&h.ability)) && condition_holds(a, object, view, gaps)
+        held.is_some_and(|h| h.ability == *a || is_keyword(&h.ability))
+            && condition_holds(a, object, view, gaps)
     }
 }
 
@@ -304,4 +307,3 @@ fn counters<'g>(id: ObjectId, o: &Object, _: &Characteristics, layer: Layer, mut
         });
     }
 }
-

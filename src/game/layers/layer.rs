@@ -148,9 +148,7 @@ pub fn reads(m: &Modification) -> u16 {
         M::Control(who) => of_player(who),
         M::AddActivatedAbilitiesOf(p) => of_predicate(p) | class::ABILITIES | class::LOSS,
         M::AddKeywordsOf { among, .. } => of_predicate(among) | class::ABILITIES | class::LOSS,
-        M::SetPowerToughness(p, t) => {
-            p.as_ref().map_or(0, of_quantity) | t.as_ref().map_or(0, of_quantity)
-        }
+        M::SetPowerToughness(p, t) => p.as_ref().map_or(0, of_quantity) | t.as_ref().map_or(0, of_quantity),
         M::ModifyPowerToughness(p, t) => of_quantity(p) | of_quantity(t),
         M::BecomesCopyOf { .. } => class::ALL,
         _ => 0,

@@ -93,7 +93,8 @@ impl Computed {
 
 /// The copiable values of an object (707.2), as characteristics: layers 1a and 1b.
 pub fn copiable(game: &Game, o: &Object) -> Characteristics {
-    let controller = if matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) { o.base_controller } else { o.owner };
+    let controller =
+        if matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) { o.base_controller } else { o.owner };
     if o.status.face_down && matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) {
         return Characteristics::face_down(controller);
     }

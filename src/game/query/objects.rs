@@ -26,9 +26,13 @@ impl Ctx<'_> {
                 self.gaps.note("phrase:choice");
                 Objects::new()
             }
-            ObjectRef::ChosenSource => {
-                self.source.map(|s| &self.view.game.object(s).chosen.objects).into_iter().flatten().copied().collect()
-            }
+            ObjectRef::ChosenSource => self
+                .source
+                .map(|s| &self.view.game.object(s).chosen.objects)
+                .into_iter()
+                .flatten()
+                .copied()
+                .collect(),
         }
     }
 
@@ -85,7 +89,9 @@ impl Ctx<'_> {
             PlayerRef::ControllerOf(what) => {
                 self.objects(what).into_iter().map(|o| self.view.controller(o)).collect()
             }
-            PlayerRef::OwnerOf(what) => self.objects(what).into_iter().map(|o| game.object(o).owner).collect(),
+            PlayerRef::OwnerOf(what) => {
+                self.objects(what).into_iter().map(|o| game.object(o).owner).collect()
+            }
             PlayerRef::Chosen => self.source.and_then(|s| game.object(s).chosen.player).into_iter().collect(),
             PlayerRef::Host => self.host().and_then(Entity::player).into_iter().collect(),
             PlayerRef::Each => match self.each {

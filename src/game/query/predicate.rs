@@ -32,7 +32,9 @@ impl Ctx<'_> {
             Predicate::Subtype(s) => ch.has_subtype(*s),
             Predicate::ChosenSubtype => self.chosen(id, |c, ch| c.subtype.is_some_and(|s| ch.has_subtype(s))),
             Predicate::Colour(c) => ch.colours.contains(*c),
-            Predicate::ChosenColour => self.chosen(id, |c, ch| c.colour.is_some_and(|c| ch.colours.contains(c))),
+            Predicate::ChosenColour => {
+                self.chosen(id, |c, ch| c.colour.is_some_and(|c| ch.colours.contains(c)))
+            }
             Predicate::Colourless => ch.colours.is_empty(),
             Predicate::Multicoloured => ch.colours.len() > 1,
             Predicate::Monocoloured => ch.colours.len() == 1,
@@ -42,7 +44,9 @@ impl Ctx<'_> {
             Predicate::ChosenName => {
                 self.chosen(id, |c, ch| c.name.as_ref().is_some_and(|n| !n.is_empty() && *n == ch.name))
             }
-            Predicate::Compare(m, c, q) => self.measure(*m, id).is_some_and(|v| compare(v, *c, self.quantity(q))),
+            Predicate::Compare(m, c, q) => {
+                self.measure(*m, id).is_some_and(|v| compare(v, *c, self.quantity(q)))
+            }
             Predicate::CompareOwn(a, c, b) => match (self.measure(*a, id), self.measure(*b, id)) {
                 (Some(a), Some(b)) => compare(a, *c, b),
                 _ => false,
@@ -81,9 +85,11 @@ impl Ctx<'_> {
         let game = self.view.game;
         match p {
             Predicate::Attacking => self.attacked_by(id).is_some(),
-            Predicate::AttackingPlayer(who) => {
-                game.combat.as_ref().and_then(|c| c.attack(id)).is_some_and(|a| self.means_player(who, a.defending))
-            }
+            Predicate::AttackingPlayer(who) => game
+                .combat
+                .as_ref()
+                .and_then(|c| c.attack(id))
+                .is_some_and(|a| self.means_player(who, a.defending)),
             Predicate::Blocking => self.is_blocking(id),
             Predicate::Blocked => game.combat.as_ref().is_some_and(|c| c.is_blocked(id)),
             Predicate::Unblocked => {
@@ -99,15 +105,23 @@ impl Ctx<'_> {
                 let to = game.object(id).attached.as_ref().and_then(|a| a.to.object());
                 to.is_some_and(|to| self.means(what, to))
             }
-            Predicate::SameNameAs(what) => self.shares(what, id, |a, b| !a.name.is_empty() && a.name == b.name),
-            Predicate::SharesColourWith(what) => self.shares(what, id, |a, b| a.colours.intersects(b.colours)),
+            Predicate::SameNameAs(what) => {
+                self.shares(what, id, |a, b| !a.name.is_empty() && a.name == b.name)
+            }
+            Predicate::SharesColourWith(what) => {
+                self.shares(what, id, |a, b| a.colours.intersects(b.colours))
+            }
             Predicate::SharesCreatureTypeWith(what) => self.shares(what, id, share_creature_type),
             Predicate::Targets(p) => self.targets_fitting(id, p),
             _ => false,
         }
     }
 
-    fn chosen(&self, id: ObjectId, f: impl Fn(&crate::game::state::Chosen, &Characteristics) -> bool) -> bool {
+    fn chosen(
+        &self,
+        id: ObjectId,
+        f: impl Fn(&crate::game::state::Chosen, &Characteristics) -> bool,
+    ) -> bool {
         self.source.is_some_and(|s| f(&self.view.game.object(s).chosen, self.view.get(id)))
     }
 

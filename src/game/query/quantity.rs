@@ -33,7 +33,9 @@ impl Ctx<'_> {
                 self.sum_players(who, |p| i64::from(self.view.game.player(p).counters.count(kind)))
             }
             Quantity::Life(who) => self.sum_players(who, |p| self.view.game.player(p).life),
-            Quantity::CardsInHand(who) => self.sum_players(who, |p| self.view.game.player(p).hand.len() as i64),
+            Quantity::CardsInHand(who) => {
+                self.sum_players(who, |p| self.view.game.player(p).hand.len() as i64)
+            }
             Quantity::EventAmount => self.about.map_or(0, |a| a.amount),
             Quantity::AntecedentAmount => self.antecedent_amount,
             Quantity::Sum(parts) => parts.iter().map(|p| self.quantity(p)).sum(),
@@ -76,7 +78,8 @@ impl Ctx<'_> {
                 i64::from(union.count_ones())
             }
             DistinctBy::Colour => {
-                let union = views.fold(Default::default(), |u: crate::ability::ColourSet, ch| u.union(ch.colours));
+                let union =
+                    views.fold(Default::default(), |u: crate::ability::ColourSet, ch| u.union(ch.colours));
                 i64::from(union.len())
             }
             DistinctBy::BasicLandType => {
@@ -103,4 +106,3 @@ impl Ctx<'_> {
         mine.map(symbols).sum()
     }
 }
-

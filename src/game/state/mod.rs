@@ -146,7 +146,9 @@ impl Game {
     /// The permanents attached to this one.
     pub fn attachments(&self, to: impl Into<super::ids::Entity>) -> Vec<ObjectId> {
         let to = to.into();
-        self.permanents().filter(|id| self.object(*id).attached.as_ref().is_some_and(|a| a.to == to)).collect()
+        self.permanents()
+            .filter(|id| self.object(*id).attached.as_ref().is_some_and(|a| a.to == to))
+            .collect()
     }
 
     /// The object that this one has become, following zone changes; `None` once it has ceased to exist.
