@@ -26,6 +26,7 @@ fn builtin(out: &Path) {
     println!("cargo:rerun-if-changed=src/rulebook");
     println!("cargo:rerun-if-changed=src/library/format.rs");
     println!("cargo:rerun-if-changed=src/library/builtin/source.rs");
+    println!("cargo:rerun-if-changed=src/library/builtin/glossary.rs");
     let mut files: Vec<(String, String)> = fs::read_dir("rules")
         .expect("rules/ is part of the package")
         .filter_map(|f| Some(format!("rules/{}", f.ok()?.file_name().into_string().ok()?)))

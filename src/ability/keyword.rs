@@ -272,7 +272,7 @@ keywords! {
     Sneak, "sneak", "проникновение", 190, Cost;
     Increment, "increment", "приращение", 191, Plain;
     Paradigm, "paradigm", "парадигма", 192, Plain;
-    PowerUp, "power-up", "усиление", 193, Cost;
+    PowerUp, "power-up", "прокачка", 193, Cost;
     Teamwork, "teamwork", "командная работа", 194, Plain;
     Storied, "storied", "сказание", 195, Plain;
 }

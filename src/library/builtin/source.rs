@@ -15,6 +15,9 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+#[path = "glossary.rs"]
+mod glossary;
+
 /// The effective date of the official edition whose numbers the built-in book uses.
 pub const NUMBERING: &str = "2026-08-07";
 
@@ -38,12 +41,22 @@ struct Entry {
 pub fn compile(files: &[(String, String)]) -> Result<[Rulebook; 2], Vec<String>> {
     let mut faults = Vec::new();
     let mut entries = Vec::new();
+    let mut terms = [Vec::new(), Vec::new()];
     for (file, text) in files {
-        read_file(file, text, &mut entries, &mut faults);
+        if file == glossary::FILE {
+            terms = glossary::read(text, &mut faults);
+        } else {
+            read_file(file, text, &mut entries, &mut faults);
+        }
     }
     entries.sort_by_key(|e| e.number);
     check(&entries, &mut faults);
-    let books = [0, 1].map(|half| book(&entries, half));
+    let mut books = [0, 1].map(|half| book(&entries, half));
+    for (book, terms) in books.iter_mut().zip(terms) {
+        book.glossary = terms;
+        glossary::link(book);
+        glossary::check_references(book, &mut faults);
+    }
     check_references(&books, &mut faults);
     if faults.is_empty() { Ok(books) } else { Err(faults) }
 }
