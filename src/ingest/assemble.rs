@@ -73,6 +73,8 @@ struct Builder<'a> {
     tail: Tail,
     /// The printed number last met.
     at: Option<RuleNumber>,
+    dense: bool,
+    after_ruled: bool,
 }
 
 /// Puts the rules part of a file together and classes its lines.
@@ -91,6 +93,8 @@ pub fn assemble(
         problems: Vec::new(),
         tail: Tail::Nothing,
         at: None,
+        dense: layout.dense,
+        after_ruled: false,
     };
     let mut gap = true;
     for i in layout.rules.clone() {
@@ -101,10 +105,10 @@ pub fn assemble(
             continue;
         }
         let gap_after = lines.get(i + 1).is_none_or(Line::is_blank);
-        let look = Look { line, text, gap, gap_after, at: b.at, dialect };
+        let look = Look { line, text, gap: gap || layout.dense, gap_after, at: b.at, dialect };
         let piece = classify(&look);
-        gap = matches!(piece, Piece::Ruled);
-        classes[i] = b.take(line, piece, look.gap);
+        classes[i] = b.take(line, piece, gap);
+        gap = b.after_ruled;
     }
     let Builder { drafts, credits, mut problems, .. } = b;
     let rules = finish(file, drafts, dialect, &mut problems);
@@ -113,6 +117,7 @@ pub fn assemble(
 
 impl<'a> Builder<'a> {
     fn take(&mut self, line: &Line<'a>, piece: Piece<'a>, gap: bool) -> Class {
+        self.after_ruled = piece == Piece::Ruled;
         match piece {
             Piece::Ruled => Class::Headings,
             Piece::Footer => Class::Footer,
@@ -144,7 +149,7 @@ impl<'a> Builder<'a> {
             self.at = Some(number);
         }
         let mut draft = Draft::new(None, line, line.column(label.raw));
-        draft.tight = !gap && tail == Tail::Text && !self.drafts.is_empty() && self.dialect != Dialect::Plain;
+        draft.tight = !gap && !self.dense && tail == Tail::Text && !self.drafts.is_empty() && self.dialect != Dialect::Plain;
         draft.text.push(Paragraph { text: label.text.to_string(), line: line.number });
         draft.label = Some(label);
         self.drafts.push(draft);
@@ -179,7 +184,7 @@ impl<'a> Builder<'a> {
         }
         let paragraph = || Paragraph { text: text.to_string(), line: line.number };
         let lost = gap && self.loses_numbers();
-        let wrapped = self.wrapped && !gap && !self.begins_paragraph(line, text);
+        let wrapped = !gap && (self.goes_on(text) || self.wrapped && !self.begins_paragraph(line, text));
         let Some(draft) = self.drafts.last_mut() else { return Class::Unplaced };
         if lost {
             let mut draft = Draft::new(None, line, line.column(text));
@@ -188,7 +193,7 @@ impl<'a> Builder<'a> {
             self.tail = Tail::Text;
             return Class::Continuations;
         }
-        let example = self.tail == Tail::Example && !gap;
+        let example = self.tail == Tail::Example && wrapped;
         let list = if example { &mut draft.examples } else { &mut draft.text };
         match list.last_mut() {
             Some(last) if wrapped && self.tail != Tail::Nothing => join(&mut last.text, text),
@@ -210,6 +215,14 @@ impl<'a> Builder<'a> {
             Dialect::Official | Dialect::Crowd => headed,
             Dialect::Plain => false,
         }
+    }
+
+    /// Whether a line goes on with a sentence that was cut in the middle, wherever lines are broken.
+    fn goes_on(&self, text: &str) -> bool {
+        let before = self.drafts.last().and_then(|d| d.text.last());
+        self.tail == Tail::Text
+            && text.starts_with(|c: char| c.is_lowercase())
+            && before.is_some_and(|p| !ends_sentence(&p.text))
     }
 
     /// Whether a line that follows another directly begins a new paragraph although lines are wrapped.
@@ -309,7 +322,8 @@ impl Numbers {
                 self.at = Some(n);
                 return n;
             }
-            Some(n) => self.unnumbered(n),
+            // A second text of the same rule stands beside the first; a number from elsewhere stays in place.
+            Some(n) => self.unnumbered(self.at.filter(|at| at.head() != n.head()).unwrap_or(n)),
             None => self.unnumbered(self.at.unwrap_or(RuleNumber::chapter(1))),
         };
         note(draft, kind::DUPLICATE, arrow(result));
@@ -400,6 +414,7 @@ fn is_title(text: &str, number: RuleNumber, dialect: Dialect) -> bool {
     let heading = matches!(number.level(), Level::Chapter | Level::Section);
     let open = dialect.numbering() == Numbering::Plain || number.level() == Level::Rule;
     let length = text.chars().count();
+    let ends_sentence = |t: &str| ends_sentence(t) && !(t.ends_with(')') && !t.ends_with(".)"));
     match () {
         _ if heading => !text.starts_with('[') && (length <= 60 || !ends_sentence(text)),
         _ => open && length <= 80 && !ends_sentence(text),

@@ -85,7 +85,8 @@ fn rule<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
 fn heading<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
     let label = label(look).filter(|l| l.shape == Shape::Heading)?;
     let number = label.number()?;
-    let short = label.text.chars().count() <= 80 || label.text.starts_with('[');
+    let next = look.at.is_some_and(|at| follows(at, number));
+    let short = label.text.chars().count() <= 80 || (look.gap && next && number.level() == Level::Section);
     let level = number.level();
     let fits = match (look.at, level) {
         (None, _) => true,
@@ -94,7 +95,7 @@ fn heading<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
         }
         (Some(at), _) => number > at,
     };
-    let open = look.gap || look.at.is_some_and(|at| follows(at, number));
+    let open = look.gap || next;
     (short && fits && open).then_some(Piece::Heading(label))
 }
 

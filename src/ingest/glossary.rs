@@ -90,9 +90,28 @@ fn head(file: &str, line: &Line) -> Entry {
     Entry { entry, lines: Vec::new() }
 }
 
-/// The terms of a head: `You, Your` and `Tap/Untap` stay one head; a semicolon parts two.
+/// The terms of a head. `Control, Controller` and `Life/Life Total` are two: they begin alike; so are `Y, Z`,
+/// single words. `Active Player, Nonactive Player Order` and `Play/Draw` are one.
 fn terms(name: &str) -> Vec<String> {
-    name.split([';', '；']).map(|t| t.trim().to_string()).filter(|t| !t.is_empty()).collect()
+    let whole = || vec![name.to_string()];
+    for joint in [", ", "/"] {
+        let parts: Vec<&str> =
+            name.split(joint).flat_map(|p| p.split_inclusive(",” ")).map(str::trim).collect();
+        let alike = parts.iter().all(|p| begins_like(p, parts[0]));
+        let single = joint == ", " && parts.iter().all(|p| !p.contains(' '));
+        if parts.len() > 1 && (alike || single) {
+            return parts.iter().map(|p| p.replace(",”", "”")).filter(|p| !p.is_empty()).collect();
+        }
+    }
+    whole()
+}
+
+/// Whether two terms begin with the same three letters, quotation marks aside.
+fn begins_like(a: &str, b: &str) -> bool {
+    let start = |s: &str| {
+        s.chars().filter(|c| c.is_alphanumeric()).take(3).flat_map(char::to_lowercase).collect::<String>()
+    };
+    start(a) == start(b)
 }
 
 /// Adds definition lines: one paragraph a line, or joined where lines are wrapped.
@@ -107,6 +126,25 @@ fn define(entry: &mut Entry, lines: &[&Line], wrapped: bool) {
                 entry.entry.definitions.push(text.to_string());
                 entry.lines.push(line.number);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_of_several_terms_are_parted() {
+        assert_eq!(terms("Remove, Removed, Removed-from-Play Zone").len(), 3);
+        assert_eq!(
+            terms("Pair, “Pair—[text],” “Pair with [name]”"),
+            ["Pair", "“Pair—[text]”", "“Pair with [name]”"]
+        );
+        assert_eq!(terms("Y, Z"), ["Y", "Z"]);
+        assert_eq!(terms("Life/Life Total"), ["Life", "Life Total"]);
+        for one in ["Active Player, Nonactive Player Order", "Play/Draw", "Power", "X"] {
+            assert_eq!(terms(one), [one]);
         }
     }
 }

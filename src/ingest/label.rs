@@ -109,7 +109,7 @@ fn rule<'a>(line: &'a str, rest: &str, inner: &'a str, head: u16) -> Option<Labe
     let tail = &inner[width..];
     let (letters, readings) = letters(tail, base)?;
     let spaced = rest.len() - 1 != inner.len();
-    let (closed, text) = close(&tail[letters..])?;
+    let (closed, text) = close(&tail[letters..], letters > 0)?;
     match (letters > 0, closed) {
         // `702. 37 cards`: a space inside is believed only where a point or a letter confirms it.
         (false, false) if spaced => return None,
@@ -136,7 +136,7 @@ fn letters(tail: &str, base: RuleNumber) -> Option<(usize, SmallVec<[RuleNumber;
 }
 
 /// Takes the point after a number; `None` if what follows shows that the number stands in a sentence.
-fn close(tail: &str) -> Option<(bool, &str)> {
+fn close(tail: &str, lettered: bool) -> Option<(bool, &str)> {
     let (closed, text) = match tail.strip_prefix('.') {
         Some(text) => (true, text),
         None => (false, tail),
@@ -149,7 +149,8 @@ fn close(tail: &str) -> Option<(bool, &str)> {
         '[' | '{' | '«' | '\'' | '‘' | '(' => closed || apart,
         c if c.is_ascii_digit() => apart,
         c if c.is_alphabetic() => apart || closed || !c.is_ascii_lowercase(),
-        _ => apart && closed,
+        ',' | ';' | ')' | ']' | '.' | ':' | '-' | '–' | '—' | '/' => false,
+        _ => apart && (closed || lettered),
     };
     fits.then_some((closed, text))
 }
@@ -208,7 +209,7 @@ fn plain(line: &str, digits: usize, head: u16) -> Option<Label<'_>> {
         tail = &tail[1 + deeper..];
     }
     let end = line.len() - tail.len();
-    let (_, text) = close(tail)?;
+    let (_, text) = close(tail, false)?;
     let titled = text.chars().next().is_some_and(|c| !c.is_lowercase() && !c.is_ascii_digit());
     if !titled {
         return None;

@@ -17,6 +17,8 @@ pub struct Layout {
     pub credits: Range<usize>,
     /// Whether paragraphs are broken at a fixed width.
     pub wrapped: bool,
+    /// Whether no blank lines part the rules, so that every line is a paragraph.
+    pub dense: bool,
 }
 
 /// Finds the parts. A file without a single rule has an empty `rules`.
@@ -36,7 +38,9 @@ pub fn find(lines: &[Line], dialect: Dialect) -> Layout {
     let index_start = index.unwrap_or(credits);
     let rules = start..glossary_start.max(start);
     let wrapped = dialect == Dialect::Plain || scan.is_wrapped(&rules);
+    let dense = !wrapped && scan.is_dense(&rules);
     Layout {
+        dense,
         contents,
         rules,
         glossary: glossary_start..index_start,
@@ -56,12 +60,20 @@ impl<'a> Scan<'a> {
         label::read(self.lines[i].trimmed(), self.dialect.numbering())
     }
 
-    /// Whether a line is a heading of its own: nothing but blank or drawn lines before it.
+    /// Whether nothing but a blank or drawn line stands before a line.
+    fn opens(&self, i: usize) -> bool {
+        i.checked_sub(1).is_none_or(|p| self.parts(p))
+    }
+
+    /// Whether nothing but a blank or drawn line stands before or after a line: a part's heading, unlike
+    /// a term of the glossary, has one, though not always both.
     fn stands_alone(&self, i: usize) -> bool {
-        i.checked_sub(1).is_none_or(|p| {
-            let before = self.lines[p].trimmed();
-            before.is_empty() || dialect::is_ruled(before)
-        })
+        self.opens(i) || self.lines.get(i + 1).is_none_or(|_| self.parts(i + 1))
+    }
+
+    fn parts(&self, i: usize) -> bool {
+        let text = self.lines[i].trimmed();
+        text.is_empty() || dialect::is_ruled(text)
     }
 
     /// From the word `Contents`, or the first line that leads to a page number, to the last entry before
@@ -110,6 +122,12 @@ impl<'a> Scan<'a> {
         Some(drawn.unwrap_or(start))
     }
 
+    /// Hardly any blank line in a good number of lines.
+    fn is_dense(&self, rules: &Range<usize>) -> bool {
+        let blank = self.lines[rules.clone()].iter().filter(|l| l.is_blank()).count();
+        rules.len() >= 10 && blank * 50 < rules.len()
+    }
+
     /// Broken at a fixed width: many lines follow another directly, begin no rule, and none is long.
     fn is_wrapped(&self, rules: &Range<usize>) -> bool {
         let (mut follow, mut texts, mut long) = (0usize, 0usize, 0usize);
@@ -120,8 +138,7 @@ impl<'a> Scan<'a> {
             }
             texts += 1;
             long += usize::from(text.chars().count() > 140);
-            follow +=
-                usize::from(!self.stands_alone(i) && self.label(i).is_none() && !dialect::is_example(text));
+            follow += usize::from(!self.opens(i) && self.label(i).is_none() && !dialect::is_example(text));
         }
         follow * 5 > texts && long * 50 < texts
     }

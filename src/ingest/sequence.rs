@@ -152,6 +152,9 @@ impl Place<'_> {
             Some(next) => follows(meant, next) || (twice && self.carry && follows(printed, next)),
             None => false,
         };
+        // Only the section is wrong, as in `501.2` between `510.1` and `510.3`.
+        let tail = (printed.point(), printed.letter()) == (meant.point(), meant.letter());
+        let fits = fits || (self.carry && tail && meant.head() == at.head() && printed.head() != at.head());
         fits.then_some(meant)
     }
 }
@@ -189,6 +192,7 @@ mod tests {
                 &["502.35b", "502.36", "502.36a", "502.36b", "502.37"],
             ),
             (&["423.2", "423.2a", "432.2b", "423.3"], &["423.2", "423.2a", "423.2b", "423.3"]),
+            (&["510.1", "501.2", "501.3", "501.4", "511"], &["510.1", "510.2", "510.3", "510.4", "511"]),
             (&["505.4", "505.54", "505.5a"], &["505.4", "505.5", "505.5a"]),
             (&["702.30c", "702.30d", "702.30d", "702.31"], &["702.30c", "702.30d", "702.30e", "702.31"]),
         ] {

@@ -215,16 +215,32 @@ const BY_SENSE: [Encoding; 6] = [
 fn by_sense(bytes: &[u8]) -> Decoded<'_> {
     // Lone CRs are the mark of the old Macintosh.
     let mac = bytes.contains(&b'\r') && !bytes.contains(&b'\n');
-    let mut best: Option<(i64, Encoding, String)> = None;
+    let sample = surroundings(bytes);
+    let mut best: Option<(i64, Encoding)> = None;
     for encoding in BY_SENSE {
-        let text = read(bytes, encoding);
-        let score = sense(&text) + i64::from(mac && encoding == Encoding::MacRoman);
-        if best.as_ref().is_none_or(|(s, ..)| score > *s) {
-            best = Some((score, encoding, text));
+        let score = sense(&read(&sample, encoding)) + i64::from(mac && encoding == Encoding::MacRoman);
+        if best.is_none_or(|(s, _)| score > s) {
+            best = Some((score, encoding));
         }
     }
-    let (score, encoding, text) = best.unwrap_or((0, Encoding::Windows1252, String::new()));
-    Decoded { encoding, text: Cow::Owned(text), trouble: (score < 0).then_some(Trouble::Doubtful) }
+    let (score, encoding) = best.unwrap_or((0, Encoding::Windows1252));
+    let text = Cow::Owned(read(bytes, encoding));
+    Decoded { encoding, text, trouble: (score < 0).then_some(Trouble::Doubtful) }
+}
+
+/// The bytes above ASCII with their neighbours, all that [`sense`] looks at: one byte before, and two after
+/// because the second half of a GBK character can be an ASCII byte.
+fn surroundings(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut i = 0;
+    while let Some(at) = bytes[i..].iter().position(|&b| b >= 0x80) {
+        let start = i + at;
+        let end = bytes[start..].iter().position(|&b| b < 0x80).map_or(bytes.len(), |n| start + n);
+        out.extend_from_slice(&bytes[start.saturating_sub(1).max(i)..(end + 2).min(bytes.len())]);
+        out.push(b' ');
+        i = end;
+    }
+    out
 }
 
 fn read(bytes: &[u8], encoding: Encoding) -> String {

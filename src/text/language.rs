@@ -6,9 +6,11 @@ use crate::rulebook::Language;
 /// card names do not make a Russian or Chinese text English.
 pub fn detect(text: &str) -> Language {
     let (mut latin, mut cyrillic, mut han, mut other) = (0usize, 0usize, 0usize, 0usize);
-    for c in text.chars().filter(|c| c.is_alphabetic()) {
+    for c in text.chars() {
         match c {
-            'a'..='z' | 'A'..='Z' | '\u{C0}'..='\u{24F}' => latin += 1,
+            'a'..='z' | 'A'..='Z' => latin += 1,
+            c if c.is_ascii() || !c.is_alphabetic() => {}
+            '\u{C0}'..='\u{24F}' => latin += 1,
             '\u{400}'..='\u{52F}' => cyrillic += 1,
             '\u{3400}'..='\u{9FFF}' => han += 1,
             _ => other += 1,
