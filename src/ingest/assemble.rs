@@ -409,14 +409,16 @@ fn place(file: &str, draft: Draft, number: RuleNumber, dialect: Dialect) -> Plac
     Placed { rule, lines }
 }
 
-/// A title is short and does not end like a sentence; a chapter's or section's line nearly always is one.
+/// A title is short, names no number and does not end like a sentence; a chapter's or section's line nearly
+/// always is one.
 fn is_title(text: &str, number: RuleNumber, dialect: Dialect) -> bool {
     let heading = matches!(number.level(), Level::Chapter | Level::Section);
-    let open = dialect.numbering() == Numbering::Plain || number.level() == Level::Rule;
+    let plain = dialect.numbering() == Numbering::Plain;
+    let open = plain || number.level() == Level::Rule;
     let length = text.chars().count();
     let ends_sentence = |t: &str| ends_sentence(t) && !(t.ends_with(')') && !t.ends_with(".)"));
     match () {
         _ if heading => !text.starts_with('[') && (length <= 60 || !ends_sentence(text)),
-        _ => open && length <= 80 && !ends_sentence(text),
+        _ => open && length <= 80 && !ends_sentence(text) && (plain || !text.contains(|c: char| c.is_ascii_digit())),
     }
 }

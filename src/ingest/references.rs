@@ -278,7 +278,9 @@ impl Start<'_> {
 
     /// `4091f` for `409.1f`.
     fn lost_point(&self) -> Option<Token> {
-        self.word?;
+        if self.word.is_none() && !self.in_list {
+            return None;
+        }
         let digits = &self.text[self.at..self.at + 4];
         let base = RuleNumber::rule(
             digits[..3].parse().ok().filter(|&n| n > 0)?,

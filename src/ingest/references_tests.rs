@@ -73,6 +73,7 @@ fn a_lost_point_is_read_and_told() {
     let text = "по правилам 4091f-h игры";
     assert_eq!(found(text), ["4091f-h=409.1f,409.1g,409.1h"]);
     assert!(find(text, Numbering::Comprehensive)[0].misprint);
+    assert_eq!(found("правила 409.1b и 4091f-h."), ["409.1b=409.1b", "4091f-h=409.1f,409.1g,409.1h"]);
 }
 
 #[test]
