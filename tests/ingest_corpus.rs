@@ -176,10 +176,17 @@ fn a_copy_gives_the_tree_of_its_twin() {
         let ((a, _), (b, _)) = (read(&path), read(&twin));
         let spoilt = SPOILT.iter().any(|(n, _)| *n == copy);
         let (a, b) = (outline(&a, spoilt), outline(&b, spoilt));
-        let differ: Vec<String> = a.iter().zip(&b).filter(|(x, y)| x != y).map(|(x, y)| differing(x, y)).collect();
+        let differ: Vec<String> =
+            a.iter().zip(&b).filter(|(x, y)| x != y).map(|(x, y)| differing(x, y)).collect();
         let same_length = a.len() == b.len();
         if !differ.is_empty() || !same_length {
-            wrong.push(format!("{copy}: {}/{} entries, {} differ\n{}", a.len(), b.len(), differ.len(), differ[..differ.len().min(6)].join("\n")));
+            wrong.push(format!(
+                "{copy}: {}/{} entries, {} differ\n{}",
+                a.len(),
+                b.len(),
+                differ.len(),
+                differ[..differ.len().min(6)].join("\n")
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -188,7 +195,8 @@ fn a_copy_gives_the_tree_of_its_twin() {
 /// Where two strings part.
 fn differing(x: &str, y: &str) -> String {
     let at = x.bytes().zip(y.bytes()).take_while(|(a, b)| a == b).count();
-    let around = |s: &str| s.get(at.saturating_sub(20).min(s.len())..(at + 30).min(s.len())).unwrap_or("").to_string();
+    let around =
+        |s: &str| s.get(at.saturating_sub(20).min(s.len())..(at + 30).min(s.len())).unwrap_or("").to_string();
     format!("    {}: {} | {}", x.split(' ').next().unwrap_or(""), around(x), around(y))
 }
 
@@ -198,17 +206,29 @@ fn outline(book: &Rulebook, numbers_only: bool) -> Vec<String> {
         if numbers_only {
             return format!("{} {:?} {} {}", r.number, r.kind, r.examples.len(), r.text.len());
         }
-        let parts = [r.title.clone().unwrap_or_default(), r.text.join(" "), r.examples.join(" ")].map(|t| plain(&t));
+        let parts =
+            [r.title.clone().unwrap_or_default(), r.text.join(" "), r.examples.join(" ")].map(|t| plain(&t));
         format!("{} {:?} {} {}", r.number, r.kind, r.examples.len(), parts.join(" "))
     });
-    let glossary = book.glossary.iter().filter(|_| !numbers_only).map(|g| format!("{} {}", plain(&g.terms.join(" ")), plain(&g.definitions.join(" "))));
+    let glossary = book
+        .glossary
+        .iter()
+        .filter(|_| !numbers_only)
+        .map(|g| format!("{} {}", plain(&g.terms.join(" ")), plain(&g.definitions.join(" "))));
     rules.chain(glossary).collect()
 }
 
 /// Letters and digits only: copies lose or change quotes, dashes, marks and accents.
 fn plain(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
-    comparable(text).replace("(r)", "").replace("(tm)", "").replace("æ", "ae").replace("…", "").nfd().filter(char::is_ascii_alphanumeric).collect()
+    comparable(text)
+        .replace("(r)", "")
+        .replace("(tm)", "")
+        .replace("æ", "ae")
+        .replace("…", "")
+        .nfd()
+        .filter(char::is_ascii_alphanumeric)
+        .collect()
 }
 
 /// The numbered entries of the four Russian files, and the unnumbered paragraphs, counted by hand.
@@ -235,19 +255,24 @@ fn the_russian_files_hold_what_was_counted_by_hand() {
     for n in ["502.4b", "502.6a", "502.6e", "502.8a", "502.10a", "502.10c"] {
         assert!(book.get(number(n)).is_some(), "{n}");
     }
-    let examples: Vec<_> = book.rules.iter().filter(|r| !r.examples.is_empty()).map(|r| r.number.to_string()).collect();
+    let examples: Vec<_> =
+        book.rules.iter().filter(|r| !r.examples.is_empty()).map(|r| r.number.to_string()).collect();
     assert_eq!(examples.len(), 3, "{examples:?}");
     let Some((.., book)) = count("001") else { return };
     let odd = book.get(number("502.55a")).unwrap();
     assert_eq!(odd.raw_number, "502,55а");
     assert!(book.get(number("502.56")).is_none() && book.get(number("502.62b")).is_some());
     let misprint = book.get(number("502.52a")).unwrap();
-    let targets: Vec<_> = misprint.references.iter().flat_map(|r| &r.targets).map(|n| n.to_string()).collect();
+    let targets: Vec<_> =
+        misprint.references.iter().flat_map(|r| &r.targets).map(|n| n.to_string()).collect();
     assert!(["409.1f", "409.1g", "409.1h"].iter().all(|t| targets.iter().any(|n| n == t)), "{targets:?}");
     let Some((.., book)) = count("003") else { return };
     assert_eq!(
         numbers(&book)[..14],
-        ["1", "100", "100:u1", "100:u2", "100:u3", "100:u4", "100:u5", "100:u6", "100.3", "100:u7", "100:u8", "100:u9", "100:u10", "100:u11"]
+        [
+            "1", "100", "100:u1", "100:u2", "100:u3", "100:u4", "100:u5", "100:u6", "100.3", "100:u7",
+            "100:u8", "100:u9", "100:u10", "100:u11"
+        ]
     );
     assert_eq!(book.edition.effective.as_deref(), Some("2010-07-16"));
     assert_eq!(book.credits.len(), 1);
@@ -260,7 +285,10 @@ fn the_newest_edition_has_what_is_known_of_it() {
     let (book, report) = read(&path);
     assert_eq!(book.glossary.len(), 739);
     let at = |n: &str| book.get(number(n)).unwrap();
-    assert_eq!((at("704.5aa").source.line, at("119.1d").source.line, at("606.5").source.line), (5556, 1059, 2723));
+    assert_eq!(
+        (at("704.5aa").source.line, at("119.1d").source.line, at("606.5").source.line),
+        (5556, 1059, 2723)
+    );
     assert_eq!(at("119.1d").notes[0].kind, "stray-period");
     assert_eq!(at("606.5").notes[0].kind, "missing-period");
     assert_eq!(at("205.4c").text.len(), 2, "its second paragraph is indented");

@@ -149,7 +149,11 @@ impl<'a> Builder<'a> {
             self.at = Some(number);
         }
         let mut draft = Draft::new(None, line, line.column(label.raw));
-        draft.tight = !gap && !self.dense && tail == Tail::Text && !self.drafts.is_empty() && self.dialect != Dialect::Plain;
+        draft.tight = !gap
+            && !self.dense
+            && tail == Tail::Text
+            && !self.drafts.is_empty()
+            && self.dialect != Dialect::Plain;
         draft.text.push(Paragraph { text: label.text.to_string(), line: line.number });
         draft.label = Some(label);
         self.drafts.push(draft);
@@ -419,6 +423,10 @@ fn is_title(text: &str, number: RuleNumber, dialect: Dialect) -> bool {
     let ends_sentence = |t: &str| ends_sentence(t) && !(t.ends_with(')') && !t.ends_with(".)"));
     match () {
         _ if heading => !text.starts_with('[') && (length <= 60 || !ends_sentence(text)),
-        _ => open && length <= 80 && !ends_sentence(text) && (plain || !text.contains(|c: char| c.is_ascii_digit())),
+        _ => {
+            open && length <= 80
+                && !ends_sentence(text)
+                && (plain || !text.contains(|c: char| c.is_ascii_digit()))
+        }
     }
 }
