@@ -3,8 +3,10 @@
 //! A document is parsed to a typed [`Scenario`] and a list of [`Fault`]s; parsing never fails.
 
 pub mod faults;
+pub mod names;
 pub mod span;
 pub mod statement;
+pub mod token;
 
 pub use faults::{Fault, FaultKind};
 pub use span::Span;

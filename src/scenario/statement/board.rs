@@ -89,7 +89,7 @@ pub enum Status {
 pub enum Choice {
     Target(Target),
     Number(i32),
-    Color(super::Color),
+    Colour(super::Colour),
     /// A word that is none of these: a type, a card name, a mode.
     Words(Words),
 }

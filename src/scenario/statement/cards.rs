@@ -1,6 +1,6 @@
 //! Definitions of cards, as written; rules text is left for the ability grammar.
 
-use super::{CardType, Color, Supertype, Words};
+use super::{CardType, Colour, Supertype, Words};
 use crate::scenario::span::Span;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ pub struct Face {
     pub token: bool,
     /// Colours that the definition states (`colour: red`, `green creature 3/3`). `None`: nothing is said, so
     /// the mana cost decides. `Some` of an empty list: said to be colourless.
-    pub colors: Option<Vec<Color>>,
+    pub colours: Option<Vec<Colour>>,
     pub supertypes: Vec<Supertype>,
     pub types: Vec<CardType>,
     /// As written, in the language of the document.

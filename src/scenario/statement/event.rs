@@ -1,6 +1,6 @@
 //! Events and effects that come from nothing on the board.
 
-use super::{CardType, Color, Counters, ObjectRef, PlayerRef, Supertype, Target, Words};
+use super::{CardType, Colour, Counters, ObjectRef, PlayerRef, Supertype, Target, Words};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -90,7 +90,7 @@ pub enum Change {
     },
     SwitchPowerToughness,
     /// `becomes red`; empty: becomes colourless.
-    BecomeColors(Vec<Color>),
+    BecomeColours(Vec<Colour>),
     /// `becomes a Swamp`; `in_addition` with "in addition to its other types".
     BecomeTypes {
         types: Vec<Quality>,
@@ -101,8 +101,8 @@ pub enum Change {
 /// Something an object can be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Quality {
-    Color(Color),
-    Colorless,
+    Colour(Colour),
+    Colourless,
     Supertype(Supertype),
     Type(CardType),
     /// A type word that the tables do not hold, as written: a subtype.

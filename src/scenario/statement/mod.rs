@@ -133,7 +133,7 @@ pub enum Step {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Color {
+pub enum Colour {
     White,
     Blue,
     Black,
