@@ -4,9 +4,11 @@
 
 pub mod faults;
 pub mod names;
+pub mod pattern;
 pub mod span;
 pub mod statement;
 pub mod token;
+pub mod words;
 
 pub use faults::{Fault, FaultKind};
 pub use span::Span;

@@ -84,6 +84,9 @@ const PLURAL: Endings = &[
     ("ов", "ga"), ("ев", "ga"), ("ей", "ga"), ("~", "ga"), ("~ь", "ga"), ("й", "ga"), ("ам", "d"), ("ям", "d"),
     ("ами", "i"), ("ями", "i"), ("ах", "l"), ("ях", "l"),
 ];
+/// `цвет-ы`
+const PLURAL_Y: Endings =
+    &[("ы", "na"), ("ов", "ga"), ("ам", "d"), ("ами", "i"), ("ах", "l")];
 /// `медвежат-`, `горожан-`, `чудес-`
 const PLURAL_ZERO: Endings =
     &[("а", "na"), ("е", "n"), ("", "ga"), ("ам", "d"), ("ами", "i"), ("ах", "l")];
@@ -122,8 +125,7 @@ const PARADIGMS: &[(&str, &str, Endings, bool)] = &[
     ("ин", "ев", PLURAL_ZERO, false),
     ("удо", "удес", PLURAL_ZERO, false),
     ("небо", "небес", PLURAL_ZERO, false),
-    ("ток", "т", PLURAL, false),
-    ("токи", "т", PLURAL, false),
+    ("ток", "т", PLURAL_Y, false),
     ("ый", "", ADJECTIVE, false),
     ("ий", "", ADJECTIVE, false),
     ("ой", "", ADJECTIVE, false),

@@ -1,6 +1,6 @@
 //! The starting state.
 
-use super::{Event, ObjectRef, PlayerId, PlayerRef, Step, Target, Words, Zone};
+use super::{CounterKind, Event, ObjectRef, PlayerId, PlayerRef, Step, Target, Words, Zone};
 use crate::scenario::span::Span;
 use serde::Serialize;
 
@@ -26,7 +26,7 @@ pub struct Player {
     pub span: Span,
     /// `None` when nothing is said.
     pub life: Option<i32>,
-    /// Poison and other counters: kind as written (nominative unknown), canonical kind, number.
+    /// Poison and other counters.
     pub counters: Vec<Counters>,
     /// `{G}{G}`
     pub mana_pool: Option<Words>,
@@ -37,8 +37,7 @@ pub struct Player {
 /// Some counters of a kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Counters {
-    /// `+1/+1`, `loyalty`, `poison`, …: the English name where the tables know it, else the words as written.
-    pub kind: String,
+    pub kind: CounterKind,
     pub count: u32,
 }
 
@@ -82,6 +81,8 @@ pub enum Status {
     ProtectedBy(PlayerRef),
     Commander,
     Owner(PlayerRef),
+    /// For an object on the stack.
+    Targeting(Vec<Target>),
 }
 
 /// Something chosen: for `chose …` and for the choices of a play.

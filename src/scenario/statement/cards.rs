@@ -1,6 +1,6 @@
 //! Definitions of cards, as written; rules text is left for the ability grammar.
 
-use super::{CardType, Colour, Supertype, Words};
+use super::{CardType, Colour, Subtype, Supertype, Words};
 use crate::scenario::span::Span;
 use serde::Serialize;
 
@@ -44,8 +44,7 @@ pub struct Face {
     pub colours: Option<Vec<Colour>>,
     pub supertypes: Vec<Supertype>,
     pub types: Vec<CardType>,
-    /// As written, in the language of the document.
-    pub subtypes: Vec<Words>,
+    pub subtypes: Vec<Subtype>,
     pub stats: Option<Stats>,
     /// Rules text, an ability a line.
     pub abilities: Vec<AbilityLine>,

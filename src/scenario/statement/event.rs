@@ -1,6 +1,6 @@
 //! Events and effects that come from nothing on the board.
 
-use super::{CardType, Colour, Counters, ObjectRef, PlayerRef, Supertype, Target, Words};
+use super::{CardType, Colour, Counters, ObjectRef, PlayerRef, Subtype, Supertype, Target, Words};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -105,8 +105,7 @@ pub enum Quality {
     Colourless,
     Supertype(Supertype),
     Type(CardType),
-    /// A type word that the tables do not hold, as written: a subtype.
-    Subtype(Words),
+    Subtype(Subtype),
     /// `a copy of Bear`
     CopyOf(ObjectRef),
     Token,

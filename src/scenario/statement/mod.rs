@@ -26,6 +26,8 @@ pub use ruling::*;
 use super::span::Span;
 use serde::Serialize;
 
+pub use crate::ability::{CardType, Colour, CounterKind, Step, Subtype, Supertype, Zone};
+
 /// A whole document.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Scenario {
@@ -100,65 +102,4 @@ impl Target {
             Target::Object(object) => object.span,
         }
     }
-}
-
-/// A zone of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Zone {
-    Battlefield,
-    Hand,
-    Library,
-    Graveyard,
-    Exile,
-    Command,
-    Stack,
-}
-
-/// A step or a phase without steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Step {
-    Untap,
-    Upkeep,
-    Draw,
-    PrecombatMain,
-    BeginningOfCombat,
-    DeclareAttackers,
-    DeclareBlockers,
-    FirstStrikeDamage,
-    CombatDamage,
-    EndOfCombat,
-    PostcombatMain,
-    End,
-    Cleanup,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Colour {
-    White,
-    Blue,
-    Black,
-    Red,
-    Green,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum Supertype {
-    Basic,
-    Legendary,
-    Snow,
-    World,
-    Ongoing,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub enum CardType {
-    Artifact,
-    Battle,
-    Creature,
-    Enchantment,
-    Instant,
-    Kindred,
-    Land,
-    Planeswalker,
-    Sorcery,
 }

@@ -148,6 +148,10 @@ pub enum Question {
     /// May this be done? For blocks, attacks and assignments: is there a legal declaration that contains
     /// exactly these parts (`whole`: that consists of them).
     MayDo { action: Action, whole: bool },
+    /// `Can Bear block Ox?`
+    MayBlock { blocker: ObjectRef, attacker: ObjectRef },
+    /// `Can Ox attack Boris?`
+    MayAttack { attacker: ObjectRef, defender: Option<Target> },
     /// `Can Shock target Bear?`
     MayTarget { source: ObjectRef, target: Target },
 }
