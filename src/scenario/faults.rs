@@ -10,13 +10,100 @@ pub struct Fault {
     pub span: Span,
     /// The words of the document that it is about.
     pub words: String,
-    /// The nearest forms that would have been understood, best first.
+    /// The nearest forms that would have been understood, best first; for an ambiguous name all that it can
+    /// mean.
     pub near: Vec<String>,
 }
 
-/// What is wrong. The id of each ([`FaultKind::id`]) is also the id of its message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FaultKind {
-    UnknownCard,
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident = $id:literal,)*) => {
+        /// What is wrong. The id of each ends the id of its message: `scenario-fault-unknown-card`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum FaultKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl FaultKind {
+            /// All kinds.
+            pub const ALL: &[FaultKind] = &[$(FaultKind::$kind,)*];
+
+            /// `unknown-card`
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(FaultKind::$kind => $id,)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A name where a card belongs that no definition, board or library has.
+    UnknownCard = "unknown-card",
+    UnknownPlayer = "unknown-player",
+    /// A name where a card or a player belongs.
+    UnknownName = "unknown-name",
+    /// Words that fit two names.
+    AmbiguousName = "ambiguous-name",
+    /// An item of a play that no pattern takes.
+    UnknownAction = "unknown-action",
+    UnknownClaim = "unknown-claim",
+    UnknownQuestion = "unknown-question",
+    /// A word in parentheses after an object.
+    UnknownStatus = "unknown-status",
+    /// A list that is no zone.
+    UnknownZone = "unknown-zone",
+    /// A list item above the players that is neither about the turn nor an effect.
+    UnknownBoardLine = "unknown-board-line",
+    /// What stands after a player's name.
+    UnknownPlayerDetail = "unknown-player-detail",
+    /// A word of a type line or short definition.
+    UnknownTypeWord = "unknown-type-word",
+    /// A definition without a card type.
+    NoType = "no-type",
+    /// A `##` heading that is nearly one of the language.
+    UnknownHeading = "unknown-heading",
+    /// An entry of a zone that cannot be read.
+    UnknownEntry = "unknown-entry",
+    BadMana = "bad-mana",
+    BadRuleNumber = "bad-rule-number",
+    /// An answer to a question that is neither yes nor no.
+    UnknownAnswer = "unknown-answer",
+    /// `After n` where the play has no step n.
+    NoSuchStep = "no-such-step",
+    /// A card is defined twice, differently.
+    DefinedTwice = "defined-twice",
+    PlayerTwice = "player-twice",
+    /// A card has the name of a player.
+    NameTaken = "name-taken",
+    NoPlayers = "no-players",
+    TooManyPlayers = "too-many-players",
+    TwoActivePlayers = "two-active-players",
+    AttachedToItself = "attached-to-itself",
+    /// What it is attached to is not on the battlefield.
+    AttachedElsewhere = "attached-elsewhere",
+    /// Blocks what does not attack.
+    BlocksNonAttacker = "blocks-non-attacker",
+    /// Attacks although its controller's turn it is not.
+    AttacksOutOfTurn = "attacks-out-of-turn",
+    /// The active player's creature blocks.
+    BlocksOnOwnTurn = "blocks-on-own-turn",
+    /// Attacks a player under whose control it is, or something of theirs.
+    AttacksOwn = "attacks-own",
+    AttacksAndBlocks = "attacks-and-blocks",
+    /// Attackers or blockers outside the combat phase.
+    CombatOutsideCombat = "combat-outside-combat",
+    TappedAndUntapped = "tapped-and-untapped",
+    /// A status that only permanents have, on something that is none.
+    StatusOffBattlefield = "status-off-battlefield",
+    /// A list or a quote where the language has no use for one.
+    Misplaced = "misplaced",
+}
+
+impl Fault {
+    /// Line and column, from 1.
+    pub fn place(&self, source: &str) -> (usize, usize) {
+        self.span.place(source)
+    }
 }

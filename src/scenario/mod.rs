@@ -1,10 +1,23 @@
 //! Markdown to scenario to run to ruling.
 //!
 //! A document is parsed to a typed [`Scenario`] and a list of [`Fault`]s; parsing never fails.
+//!
+//! | module | does |
+//! |---|---|
+//! | [`document`] | Markdown → headings, lists, quotes, with places |
+//! | [`token`] | a sentence → folded words, numbers, signs |
+//! | [`words`] | both vocabularies as tables |
+//! | [`pattern`], [`matcher`] | a row of a table against a sentence |
+//! | [`names`] | names of cards and players, in all Russian cases |
+//! | `read` | blocks and sentences → [`statement`] |
+//! | [`faults`] | what is wrong with a document |
 
+pub mod document;
 pub mod faults;
+pub mod matcher;
 pub mod names;
 pub mod pattern;
+mod read;
 pub mod span;
 pub mod statement;
 pub mod token;
@@ -14,8 +27,36 @@ pub use faults::{Fault, FaultKind};
 pub use span::Span;
 pub use statement::Scenario;
 
+/// Names that need no definition in a document: a card library.
+pub trait KnownCards {
+    /// The name as the library has it, when it knows a card by this one (in any of its languages).
+    fn known(&self, name: &str) -> Option<String>;
+}
+
+/// A library without cards.
+pub struct NoCards;
+
+impl KnownCards for NoCards {
+    fn known(&self, _: &str) -> Option<String> {
+        None
+    }
+}
+
 /// Reads a document. Parsing never fails: what could not be understood is a fault, the rest is there.
+///
+/// ```
+/// let (scenario, faults) = verdikt::scenario::parse(
+///     "# One ox\n## Board\n### Anna — 20 life\n- Battlefield: Ox — green creature 3/3\n### Boris — 20 life\n\
+///      ## Play\n1. Anna attacks Boris with Ox\n## Ruling\n- Boris has 17 life\n",
+/// );
+/// assert!(faults.is_empty());
+/// assert_eq!(scenario.players[1].life, Some(20));
+/// ```
 pub fn parse(source: &str) -> (Scenario, Vec<Fault>) {
-    let _ = source;
-    (Scenario::default(), Vec::new())
+    parse_with(source, &NoCards)
+}
+
+/// The same, with a card library that knows more names.
+pub fn parse_with(source: &str, library: &dyn KnownCards) -> (Scenario, Vec<Fault>) {
+    read::read(source, library)
 }

@@ -19,6 +19,11 @@ impl Span {
         Span { start: self.start, end: last.end.max(self.start) }
     }
 
+    /// From its start to where `token` begins.
+    pub fn to_before(self, token: &super::token::Token) -> Span {
+        Span { start: self.start, end: token.span.start.max(self.start) }
+    }
+
     /// The text it covers; empty when it does not lie in `source`.
     pub fn of(self, source: &str) -> &str {
         source.get(self.start..self.end).unwrap_or_default()

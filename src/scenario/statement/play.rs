@@ -28,10 +28,7 @@ pub enum Action {
         player: PlayerRef,
         land: ObjectRef,
     },
-    TurnFaceUp {
-        player: PlayerRef,
-        object: ObjectRef,
-    },
+    TurnFaceUp { player: PlayerRef, object: ObjectRef, with: Announced },
     /// Empty: does not attack.
     Attack {
         player: PlayerRef,

@@ -97,6 +97,7 @@ pub enum Claim {
         player: PlayerRef,
         count: u32,
         name: Option<ObjectRef>,
+        qualities: Vec<Quality>,
         words: Words,
     },
     Life {

@@ -1,0 +1,549 @@
+//! The `## Board` section: players, zones and their entries, then status and the lines about the turn.
+
+use super::cards::is_mana;
+use super::*;
+use crate::ability::Zone;
+use crate::scenario::document::Item;
+use crate::scenario::names::Want;
+use crate::scenario::names::declension::Cases;
+use crate::scenario::token::TokenKind;
+use crate::scenario::words::board::{PlayerKind, StatusKind, TurnKind};
+use crate::scenario::words::terms::{BASIC_LANDS, CARD, EMPTY, UNKNOWN};
+use rustc_hash::FxHashMap;
+
+/// Copies of one entry that are taken at their word.
+const MAX_COPIES: u32 = 500;
+
+/// An entry of a zone whose status is not read yet.
+struct Entry {
+    objects: std::ops::Range<usize>,
+    status: Vec<Vec<Token>>,
+}
+
+/// One entry taken apart: `2 Bear — green creature 2/2, trample ×3 (tapped)`.
+struct Pieces {
+    name: Vec<Token>,
+    definition: Vec<Token>,
+    count: u32,
+    status: Vec<Vec<Token>>,
+}
+
+impl Reader<'_> {
+    /// Players come first: their names are needed to tell names from other words.
+    pub(super) fn gather_players(&mut self, parts: &[Part<'_>]) {
+        for block in parts.iter().filter(|p| p.section == Section::Board).flat_map(|p| p.blocks) {
+            let Block::Heading { level: 3, text } = block else { continue };
+            let tokens = self.tokens(*text);
+            let dash = tokens.iter().position(|t| t.is("-") && self.is_spaced(t)).unwrap_or(tokens.len());
+            let Some(last) = tokens[..dash].last() else { continue };
+            let span = tokens[0].span.to(last.span);
+            let name = self.text(span);
+            if self.names.exact(&name).is_some() {
+                self.fault(FaultKind::PlayerTwice, span);
+            }
+            let id = PlayerId(self.scenario.players.len());
+            self.names.add(Named::Player(id), &name);
+            self.scenario.players.push(Player { name, span, ..Player::default() });
+        }
+        match self.scenario.players.len() {
+            0 => {
+                let at = self.source.len() - self.source.trim_start().len();
+                let first_line = self.source[at..].lines().next().map_or(0, str::len);
+                self.fault(FaultKind::NoPlayers, Span::new(at, at + first_line));
+            }
+            1..=4 => {}
+            _ => self.fault(FaultKind::TooManyPlayers, self.scenario.players[4].span),
+        }
+    }
+
+    pub(super) fn boards(&mut self, parts: &[Part<'_>]) {
+        let mut seen: FxHashMap<CardId, u32> = FxHashMap::default();
+        let mut entries = Vec::new();
+        let mut lines: Vec<Span> = Vec::new();
+        let mut player = 0;
+        for part in parts.iter().filter(|p| p.section == Section::Board) {
+            let mut of: Option<PlayerId> = None;
+            for block in part.blocks {
+                match (block, of) {
+                    (Block::Heading { level: 3, text }, _) => {
+                        of = Some(PlayerId(player));
+                        self.player_heading(PlayerId(player), *text);
+                        player += 1;
+                    }
+                    (Block::List { items, .. }, Some(of)) => {
+                        for item in items {
+                            self.zone(of, item, &mut seen, &mut entries);
+                        }
+                    }
+                    (Block::List { items, .. }, None) => lines.extend(items.iter().map(|i| i.text)),
+                    _ => self.prose(block.span()),
+                }
+            }
+        }
+        for entry in entries {
+            self.statuses(entry);
+        }
+        for line in lines {
+            self.board_line(line);
+        }
+    }
+
+    fn player_heading(&mut self, of: PlayerId, heading: Span) {
+        let tokens = self.tokens(heading);
+        let Some(dash) = tokens.iter().position(|t| t.is("-") && self.is_spaced(t)) else { return };
+        for piece in tokens[dash + 1..].split(|t| t.is(",")).filter(|p| !p.is_empty()) {
+            let cx = self.context();
+            let matcher = Matcher::strict(&cx, piece);
+            let span = matcher.span(0, piece.len());
+            let Some(hit) = matcher.whole(&table().player) else {
+                self.fault(FaultKind::UnknownPlayerDetail, span);
+                continue;
+            };
+            let (kind, captures) = (*hit.kind, hit.captures);
+            match kind {
+                PlayerKind::Life => self.scenario.players[of.0].life = captures.int(),
+                PlayerKind::Active => match self.scenario.board.active {
+                    Some(other) if other != of => self.fault(FaultKind::TwoActivePlayers, span),
+                    _ => self.scenario.board.active = Some(of),
+                },
+                PlayerKind::Counters => self.scenario.players[of.0].counters.extend(captures.counters(1)),
+            }
+        }
+    }
+
+    /// `Hand: Sudden Growth, Shock`, or a zone with its entries as nested items.
+    fn zone(&mut self, of: PlayerId, item: &Item, seen: &mut FxHashMap<CardId, u32>, out: &mut Vec<Entry>) {
+        let tokens = self.tokens(item.text);
+        let cx = self.context();
+        let hits = Matcher::strict(&cx, &tokens).prefixes(&table().zones, 0);
+        let Some((zone, mut at)) = hits.iter().max_by_key(|h| h.end).map(|h| (*h.kind, h.end)) else {
+            let label = tokens.iter().position(|t| t.is(":")).map_or(item.text, |colon| item.text.to_before(&tokens[colon]));
+            let near = nearest(&self.text(label), table().zones.rows.iter().map(|(row, _)| row.form));
+            return self.fault_near(FaultKind::UnknownZone, label, near);
+        };
+        if tokens.get(at).is_some_and(|t| t.is("(")) {
+            let close = tokens[at..].iter().position(|t| t.is(")")).map_or(tokens.len(), |n| at + n + 1);
+            let span = tokens[at].span.to(tokens[close - 1].span);
+            if !TOP_FIRST.iter().any(|order| words_are(&tokens[at + 1..close.max(at + 2) - 1], order)) {
+                self.fault_near(FaultKind::UnknownZone, span, TOP_FIRST.iter().map(|o| format!("({o})")).collect());
+            }
+            at = close;
+        }
+        at += tokens.get(at).is_some_and(|t| t.is(":")) as usize;
+        let Some(zone) = zone else { return self.mana_pool(of, &tokens[at..], item) };
+        self.scenario.players[of.0].described.push(zone);
+        self.entries(of, zone, &tokens[at..], seen, out);
+        for child in item.items() {
+            let tokens = self.tokens(child.text);
+            self.entries(of, zone, &tokens, seen, out);
+            for deeper in &child.children {
+                self.fault(FaultKind::Misplaced, deeper.span());
+            }
+        }
+    }
+
+    fn mana_pool(&mut self, of: PlayerId, tokens: &[Token], item: &Item) {
+        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return };
+        let words = self.words(first.span.to(last.span));
+        if EMPTY.contains(&first.text.as_str()) {
+            return;
+        }
+        if !is_mana(&words.text) {
+            return self.fault(FaultKind::BadMana, words.span);
+        }
+        self.scenario.players[of.0].mana_pool = Some(words);
+        for child in &item.children {
+            self.fault(FaultKind::Misplaced, child.span());
+        }
+    }
+
+    /// `;` separates entries; `,` does too where no entry has a definition, and not inside names.
+    fn entries(
+        &mut self,
+        of: PlayerId,
+        zone: Zone,
+        tokens: &[Token],
+        seen: &mut FxHashMap<CardId, u32>,
+        out: &mut Vec<Entry>,
+    ) {
+        let groups: Vec<&[Token]> = split(tokens, ";");
+        let defined = |group: &&[Token]| self.definition_dash(group).is_some();
+        let commas = !groups.iter().any(defined);
+        for group in groups {
+            let pieces = if commas { self.split_commas(group) } else { vec![group] };
+            for piece in pieces.into_iter().filter(|p| !p.is_empty()) {
+                self.entry(of, zone, piece, seen, out);
+            }
+        }
+    }
+
+    /// The dash between a name and its definition.
+    fn definition_dash(&self, tokens: &[Token]) -> Option<usize> {
+        let mut depth = 0;
+        for (at, token) in tokens.iter().enumerate() {
+            match token.text.as_str() {
+                "(" => depth += 1,
+                ")" => depth -= 1,
+                "-" if depth == 0 && at > 0 && at + 1 < tokens.len() && self.is_spaced(token) => return Some(at),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn split_commas<'t>(&self, tokens: &'t [Token]) -> Vec<&'t [Token]> {
+        let (mut out, mut start, mut at, mut depth) = (Vec::new(), 0, 0, 0i32);
+        while at < tokens.len() {
+            match tokens[at].text.as_str() {
+                "(" => depth += 1,
+                ")" => depth -= 1,
+                "," if depth <= 0 => {
+                    out.push(&tokens[start..at]);
+                    start = at + 1;
+                }
+                _ if depth <= 0 => {
+                    let begins = at == start || tokens[at - 1].kind == TokenKind::Number;
+                    if let Some(len) = begins.then(|| self.name_with_comma(&tokens[at..])).flatten() {
+                        at += len;
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        out.push(&tokens[start..]);
+        out
+    }
+
+    /// The length of the longest name here that has a comma inside, known or in the library.
+    fn name_with_comma(&self, tokens: &[Token]) -> Option<usize> {
+        let known = self.names.at(tokens, 0, Want::Card, Cases::ANY).into_iter().map(|f| f.len).find(|&len| {
+            tokens[..len].iter().any(|t| t.is(","))
+        });
+        known.or_else(|| {
+            let commas = (1..tokens.len().min(12)).filter(|&i| tokens[i].is(","));
+            let mut ends: Vec<usize> =
+                commas.flat_map(|c| c + 2..=tokens.len().min(c + 8)).filter(|&end| end <= tokens.len()).collect();
+            ends.sort_unstable_by(|a, b| b.cmp(a));
+            ends.dedup();
+            ends.into_iter().find(|&end| self.library.known(&self.text(tokens[0].span.to(tokens[end - 1].span))).is_some())
+        })
+    }
+
+    fn entry(
+        &mut self,
+        of: PlayerId,
+        zone: Zone,
+        tokens: &[Token],
+        seen: &mut FxHashMap<CardId, u32>,
+        out: &mut Vec<Entry>,
+    ) {
+        let span = tokens[0].span.to(tokens[tokens.len() - 1].span);
+        let Some(pieces) = self.take_apart(tokens) else {
+            return self.fault(FaultKind::UnknownEntry, span);
+        };
+        let count = pieces.count.min(MAX_COPIES);
+        if words_are(&pieces.name, "-") || (pieces.name.len() == 1 && EMPTY.contains(&pieces.name[0].text.as_str())) {
+            return;
+        }
+        if is_unknown(&pieces.name) {
+            let what = BoardEntry::Unknown(count);
+            self.scenario.board.objects.push(BoardObject { player: of, zone, what, status: Vec::new(), span });
+            return;
+        }
+        let Some(card) = self.entry_card(&pieces) else { return };
+        let first = self.scenario.board.objects.len();
+        let name_span = pieces.name[0].span.to(pieces.name[pieces.name.len() - 1].span);
+        for _ in 0..count {
+            let nth = seen.entry(card).or_insert(0);
+            *nth += 1;
+            let what = BoardEntry::Object(ObjectRef { card, nth: Some(*nth), span: name_span });
+            self.scenario.board.objects.push(BoardObject { player: of, zone, what, status: Vec::new(), span });
+        }
+        out.push(Entry { objects: first..self.scenario.board.objects.len(), status: pieces.status });
+    }
+
+    fn take_apart(&self, tokens: &[Token]) -> Option<Pieces> {
+        let (mut rest, mut status, mut count) = (tokens, Vec::new(), None);
+        loop {
+            if rest.last()?.is(")") {
+                let open = rest.iter().rposition(|t| t.is("("))?;
+                status.insert(0, rest[open + 1..rest.len() - 1].to_vec());
+                rest = &rest[..open];
+            } else if let [head @ .., times, n] = rest
+                && !head.is_empty()
+                && ["×", "x", "х", "*"].contains(&times.text.as_str())
+                && n.kind == TokenKind::Number
+                && count.is_none()
+            {
+                count = Some(n.text.parse().ok()?);
+                rest = head;
+            } else {
+                break;
+            }
+        }
+        let dash = self.definition_dash(rest);
+        let (mut name, definition) = (&rest[..dash.unwrap_or(rest.len())], rest.get(dash.map_or(rest.len(), |d| d + 1)..)?);
+        let whole_known = self.whole_name(name).is_some();
+        if let [n, more @ ..] = name
+            && n.kind == TokenKind::Number
+            && !more.is_empty()
+            && !whole_known
+            && count.is_none()
+        {
+            count = Some(n.text.parse().ok()?);
+            name = if more[0].is("×") && more.len() > 1 { &more[1..] } else { more };
+        }
+        (!name.is_empty()).then(|| Pieces {
+            name: name.to_vec(),
+            definition: definition.to_vec(),
+            count: count.unwrap_or(1),
+            status,
+        })
+    }
+
+    /// The card that these tokens name, all of them.
+    fn whole_name(&self, tokens: &[Token]) -> Option<Vec<Named>> {
+        self.names
+            .at(tokens, 0, Want::Card, Cases::NOM)
+            .into_iter()
+            .find(|found| found.len == tokens.len())
+            .map(|found| found.named)
+    }
+
+    fn entry_card(&mut self, pieces: &Pieces) -> Option<CardId> {
+        let span = pieces.name[0].span.to(pieces.name[pieces.name.len() - 1].span);
+        let name = self.text(span);
+        if !pieces.definition.is_empty() {
+            return self.short_definition(name, span, &pieces.definition);
+        }
+        match self.whole_name(&pieces.name).as_deref() {
+            Some([Named::Card(card)]) => return Some(*card),
+            Some(several) => {
+                let near = several.iter().map(|n| self.names.shown(*n).to_string()).collect();
+                self.fault_near(FaultKind::AmbiguousName, span, near);
+                return None;
+            }
+            None => {}
+        }
+        if let Some(land) = basic_land(&pieces.name) {
+            return Some(self.define(land_definition(land, span)));
+        }
+        if let Some(name) = self.library.known(&name) {
+            return Some(self.define(CardDef { name, source: CardSource::Library, span, faces: Vec::new() }));
+        }
+        let near = self.names.near(&name, Want::Card);
+        self.fault_near(FaultKind::UnknownCard, span, near);
+        // known from here on, so that one slip is one fault
+        self.define(CardDef { name, source: CardSource::Library, span, faces: Vec::new() });
+        None
+    }
+
+    /// `green creature 3/3, trample`
+    fn short_definition(&mut self, name: String, span: Span, tokens: &[Token]) -> Option<CardId> {
+        let mut face = Face { name: name.clone(), short: true, ..Face::default() };
+        let end = self.describe(tokens, &mut face);
+        // nothing that is not said is inferred
+        face.colours.get_or_insert_default();
+        if face.types.is_empty() {
+            let all = tokens[0].span.to(tokens[tokens.len() - 1].span);
+            self.fault(FaultKind::NoType, all);
+        }
+        if let Some(keywords) = tokens.get(end + 1..).filter(|k| !k.is_empty()) {
+            let words = self.words(keywords[0].span.to(keywords[keywords.len() - 1].span));
+            face.abilities.push(AbilityLine { words, modes: Vec::new() });
+        }
+        match self.names.exact(&name) {
+            Some(Named::Player(_)) => {
+                self.fault(FaultKind::NameTaken, span);
+                return None;
+            }
+            Some(Named::Card(card)) => {
+                if !same_definition(self.scenario.cards[card.0].faces.first(), &face) {
+                    self.fault(FaultKind::DefinedTwice, span);
+                }
+                return Some(card);
+            }
+            None => {}
+        }
+        Some(self.define(CardDef { name, source: CardSource::Board, span, faces: vec![face] }))
+    }
+
+    fn statuses(&mut self, entry: Entry) {
+        let mut all = Vec::new();
+        for group in &entry.status {
+            let (found, faults) = self.status_group(group);
+            all.extend(found);
+            self.faults.extend(faults);
+        }
+        for at in entry.objects {
+            self.scenario.board.objects[at].status = all.clone();
+        }
+    }
+
+    /// The statuses in one pair of parentheses, separated by commas.
+    fn status_group(&self, tokens: &[Token]) -> (Vec<(Status, Span)>, Vec<Fault>) {
+        let cx = self.context();
+        let (mut out, mut faults, mut at) = (Vec::new(), Vec::new(), 0);
+        while at < tokens.len() {
+            let matcher = Matcher::strict(&cx, tokens);
+            let ends = |end: usize| end == tokens.len() || tokens[end].is(",") || tokens[end].is(";");
+            let hits = matcher.prefixes(&table().status, at);
+            let best = hits.into_iter().filter(|h| ends(h.end)).reduce(|a, b| if b.end > a.end { b } else { a });
+            let comma = (at..tokens.len()).find(|&i| tokens[i].is(",") || tokens[i].is(";")).unwrap_or(tokens.len());
+            match best.and_then(|hit| Some((status(*hit.kind, &hit.captures)?, hit.end, hit.notes))) {
+                Some((status, end, notes)) => {
+                    let span = matcher.span(at, end);
+                    faults.extend(sentence::ambiguities(self.source, &self.names, &notes));
+                    out.push((status, span));
+                    at = end + 1;
+                }
+                None => {
+                    faults.push(sentence::explain(&cx, &tokens[at..comma.max(at)], &table().status, FaultKind::UnknownStatus));
+                    at = comma + 1;
+                }
+            }
+        }
+        (out, faults)
+    }
+
+    fn board_line(&mut self, line: Span) {
+        let tokens = sentence::trimmed(self.tokens(line));
+        let cx = self.context();
+        let matcher = Matcher::strict(&cx, &tokens);
+        if let Some(hit) = matcher.whole(&table().turn) {
+            let faults = sentence::ambiguities(self.source, &self.names, &hit.notes);
+            let (kind, captures) = (*hit.kind, hit.captures);
+            self.faults.extend(faults);
+            match kind {
+                TurnKind::OldestFirst => self.scenario.board.oldest_first = captures.objects().unwrap_or_default(),
+                TurnKind::Turn => {
+                    let active = captures.player().map(|p| p.player);
+                    let board = &mut self.scenario.board;
+                    let other = board.active.is_some() && active.is_some() && board.active != active;
+                    board.active = active.or(board.active);
+                    board.step = captures.step().or(board.step);
+                    if other {
+                        self.fault(FaultKind::TwoActivePlayers, line);
+                    }
+                }
+            }
+            return;
+        }
+        match sentence::event(&cx, &tokens) {
+            Some((event, faults)) => {
+                self.faults.extend(faults);
+                self.scenario.board.effects.push((event, line));
+            }
+            None => {
+                let fault = sentence::explain(&cx, &tokens, &table().turn, FaultKind::UnknownBoardLine);
+                self.faults.push(fault);
+            }
+        }
+    }
+}
+
+/// How the order of a library, graveyard or stack may be stated; it is always this one.
+const TOP_FIRST: &[&str] = &["top first", "верхняя первая", "верхние первые", "сверху вниз", "сначала верхние", "сначала верхняя"];
+
+fn words_are(tokens: &[Token], words: &str) -> bool {
+    tokens.iter().map(|t| t.text.as_str()).eq(words.split(' '))
+}
+
+/// `unknown`, `unknown cards`, `неизвестные карты`
+fn is_unknown(name: &[Token]) -> bool {
+    match name {
+        [one] => UNKNOWN.contains(&one.text.as_str()),
+        [one, card] => UNKNOWN.contains(&one.text.as_str()) && CARD.contains(&card.text.as_str()),
+        _ => false,
+    }
+}
+
+/// Splits at a sign outside parentheses.
+fn split<'t>(tokens: &'t [Token], sign: &str) -> Vec<&'t [Token]> {
+    let (mut out, mut start, mut depth) = (Vec::new(), 0, 0i32);
+    for (at, token) in tokens.iter().enumerate() {
+        match token.text.as_str() {
+            "(" => depth += 1,
+            ")" => depth -= 1,
+            text if text == sign && depth <= 0 => {
+                out.push(&tokens[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    out.push(&tokens[start..]);
+    out
+}
+
+/// The basic land with this name: its English name and the one it is called by here.
+fn basic_land(name: &[Token]) -> Option<(&'static str, &'static str)> {
+    use std::sync::OnceLock;
+    static LANDS: OnceLock<Names> = OnceLock::new();
+    let lands = LANDS.get_or_init(|| {
+        let mut names = Names::default();
+        for (at, (english, russian)) in BASIC_LANDS.iter().enumerate() {
+            for name in std::iter::once(english).chain(russian.iter()) {
+                names.add(Named::Card(CardId(at)), name);
+            }
+        }
+        names
+    });
+    let found = lands.at(name, 0, Want::Card, Cases::ANY).into_iter().find(|f| f.len == name.len())?;
+    let Some(Named::Card(CardId(at))) = found.named.first() else { return None };
+    let (english, russian) = BASIC_LANDS.get(*at)?;
+    let cyrillic = name[0].text.starts_with(|c: char| ('а'..='я').contains(&c));
+    Some((english, if cyrillic { russian.first()? } else { english }))
+}
+
+fn land_definition((english, shown): (&str, &str), span: Span) -> CardDef {
+    let plain = english.trim_start_matches("Snow-Covered ");
+    let mut supertypes = vec![Supertype::Basic];
+    if plain != english {
+        supertypes.push(Supertype::Snow);
+    }
+    let subtypes = if plain == "Wastes" { Vec::new() } else { vec![Subtype::named(plain)] };
+    let face = Face { name: shown.to_string(), supertypes, types: vec![CardType::Land], subtypes, ..Face::default() };
+    CardDef { name: shown.to_string(), source: CardSource::BasicLand, span, faces: vec![face] }
+}
+
+/// Whether two short definitions say the same.
+fn same_definition(old: Option<&Face>, new: &Face) -> bool {
+    let text = |stats: &Option<Stats>| match stats {
+        Some(Stats::PowerToughness(p, t)) => format!("{}/{}", p.text, t.text),
+        Some(Stats::Loyalty(n) | Stats::Defense(n)) => n.text.clone(),
+        None => String::new(),
+    };
+    let abilities = |face: &Face| face.abilities.iter().map(|a| a.words.text.to_lowercase()).collect::<Vec<_>>();
+    old.is_some_and(|old| {
+        (old.token, &old.colours, &old.supertypes, &old.types, &old.subtypes, text(&old.stats), abilities(old))
+            == (new.token, &new.colours, &new.supertypes, &new.types, &new.subtypes, text(&new.stats), abilities(new))
+    })
+}
+
+fn status(kind: StatusKind, captures: &crate::scenario::matcher::Captures) -> Option<Status> {
+    Some(match kind {
+        StatusKind::Tapped => Status::Tapped,
+        StatusKind::Untapped => Status::Untapped,
+        StatusKind::Attacking => Status::Attacking(captures.target()),
+        StatusKind::Blocking => Status::Blocking(captures.objects()?),
+        StatusKind::AttachedTo => Status::AttachedTo(captures.target()?),
+        StatusKind::Damage => Status::Damage(captures.number()?),
+        StatusKind::Counters | StatusKind::OneCounter => Status::Counters(captures.counters(1)?),
+        StatusKind::FaceDown => Status::FaceDown,
+        StatusKind::Transformed => Status::Transformed,
+        StatusKind::PhasedOut => Status::PhasedOut,
+        StatusKind::New => Status::New,
+        StatusKind::CopyOf => Status::CopyOf(captures.object()?),
+        StatusKind::Chose => match captures.choices()?.as_slice() {
+            [one] => Status::Chose(one.clone()),
+            _ => return None,
+        },
+        StatusKind::ProtectedBy => Status::ProtectedBy(captures.player()?),
+        StatusKind::Commander => Status::Commander,
+        StatusKind::Owner => Status::Owner(captures.player()?),
+        StatusKind::Targeting => Status::Targeting(captures.targets()?),
+    })
+}

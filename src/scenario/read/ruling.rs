@@ -1,0 +1,257 @@
+//! The `## Ruling` sections.
+
+use super::play::blocks;
+use super::*;
+use crate::rulebook::RuleNumber;
+use crate::scenario::matcher::Captures;
+use crate::scenario::words::claims::{ASKING, ClaimKind, QuestionKind};
+use crate::scenario::words::terms::ANSWERS;
+
+impl Reader<'_> {
+    pub(super) fn ruling(&mut self, blocks: &[Block]) -> Vec<RulingItem> {
+        let mut out = Vec::new();
+        for block in blocks {
+            let Block::List { items, .. } = block else {
+                self.prose(block.span());
+                continue;
+            };
+            for item in items {
+                out.extend(self.ruling_item(item.text));
+                for child in &item.children {
+                    self.prose(child.span());
+                }
+            }
+        }
+        out
+    }
+
+    fn ruling_item(&mut self, text: Span) -> Option<RulingItem> {
+        let mut tokens = sentence::trimmed(self.tokens(text));
+        let rules = self.rules(&mut tokens);
+        tokens = sentence::trimmed(tokens);
+        let (after, from) = after(&tokens);
+        let tokens = &tokens[from..];
+        let (first, last) = tokens.first().zip(tokens.last())?;
+        let words = self.words(first.span.to(last.span));
+        let statement = match tokens.iter().position(|t| t.is("?")) {
+            Some(mark) => self.question(&tokens[..mark], &tokens[mark + 1..])?,
+            None => Statement::Claim(self.claim(tokens)?),
+        };
+        let item = RulingItem { after: after.map(|(n, _)| n), statement, rules, words };
+        if let Some((n, span)) = after {
+            let part = self.scenario.parts.last();
+            let known = n == 0 || part.is_some_and(|p| p.play.iter().any(|i| i.number == Some(n)));
+            // a step whose sentence was not understood is a fault already
+            if !known && self.faults.iter().all(|f| f.kind != FaultKind::UnknownAction) {
+                self.fault(FaultKind::NoSuchStep, span);
+            }
+        }
+        Some(item)
+    }
+
+    /// Takes the deciding rules off the end: `(702.2c, 702.19b)`.
+    fn rules(&mut self, tokens: &mut Vec<Token>) -> Vec<(RuleNumber, Span)> {
+        let Some(open) = tokens.iter().rposition(|t| t.is("(")) else { return Vec::new() };
+        if !tokens.last().is_some_and(|t| t.is(")")) || tokens.len() < open + 3 {
+            return Vec::new();
+        }
+        let inside = tokens[open + 1..tokens.len() - 1].to_vec();
+        let span = inside[0].span.to(inside[inside.len() - 1].span);
+        let text = span.of(self.source);
+        if !text.contains(|c: char| c.is_ascii_digit()) {
+            return Vec::new();
+        }
+        let (mut out, mut at) = (Vec::new(), span.start);
+        for piece in text.split_inclusive([',', ';']) {
+            let mut start = at;
+            for part in piece.trim_end_matches([',', ';']).split(" and ").flat_map(|p| p.split(" и ")) {
+                let found = piece_span(self.source, start, part);
+                start = found.end;
+                match RuleNumber::parse(part.trim()).filter(|_| part.trim().len() >= 3) {
+                    Some(rule) => out.push((rule, found)),
+                    None if part.trim().is_empty() => {}
+                    None => self.fault(FaultKind::BadRuleNumber, found),
+                }
+            }
+            at += piece.len();
+        }
+        tokens.truncate(open);
+        out
+    }
+
+    fn claim(&mut self, tokens: &[Token]) -> Option<Claim> {
+        for _ in 0..4 {
+            let cx = self.context();
+            if let Some(hit) = Matcher::strict(&cx, tokens).whole(&table().claims)
+                && let Some(claim) = build_claim(&cx, *hit.kind, &hit.captures)
+            {
+                let faults = sentence::ambiguities(self.source, &self.names, &hit.notes);
+                self.faults.extend(faults);
+                return Some(claim);
+            }
+            match sentence::unknown_names(&cx, tokens, &table().claims) {
+                Some(notes) if self.from_library(&notes.unknown) => {}
+                _ => break,
+            }
+        }
+        self.explain(tokens, &table().claims, FaultKind::UnknownClaim);
+        None
+    }
+
+    fn question(&mut self, asked: &[Token], answer: &[Token]) -> Option<Statement> {
+        let answer = answer.iter().filter(|t| !t.is(",")).collect::<Vec<_>>();
+        let expected = match answer.as_slice() {
+            [] => None,
+            [one] => match ANSWERS.iter().find(|(_, word)| one.is(word)) {
+                Some((yes, _)) => Some(*yes),
+                None => {
+                    self.fault(FaultKind::UnknownAnswer, one.span);
+                    None
+                }
+            },
+            [first, .., last] => {
+                self.fault(FaultKind::UnknownAnswer, first.span.to(last.span));
+                None
+            }
+        };
+        let asking = |words: &&str| {
+            let words: Vec<&str> = words.split(' ').collect();
+            asked.len() > words.len() && words.iter().zip(asked).all(|(w, t)| t.is(w))
+        };
+        let skipped = ASKING.iter().find(|w| asking(w)).map_or(0, |w| w.split(' ').count());
+        let body = if skipped > 0 { &asked[skipped..] } else { &[] };
+        for _ in 0..4 {
+            let cx = self.context();
+            if let Some(hit) = Matcher::strict(&cx, body).whole(&table().questions)
+                && let Some(question) = build_question(*hit.kind, &hit.captures)
+            {
+                let faults = sentence::ambiguities(self.source, &self.names, &hit.notes);
+                self.faults.extend(faults);
+                return Some(Statement::Question { question, expected });
+            }
+            match sentence::unknown_names(&cx, body, &table().questions) {
+                Some(notes) if self.from_library(&notes.unknown) => {}
+                _ => break,
+            }
+        }
+        let shown = if body.is_empty() { asked } else { body };
+        self.explain(shown, &table().questions, FaultKind::UnknownQuestion);
+        None
+    }
+
+    fn explain<K>(&mut self, tokens: &[Token], rows: &crate::scenario::matcher::Table<K>, kind: FaultKind) {
+        let cx = self.context();
+        let faults = match sentence::unknown_names(&cx, tokens, rows) {
+            Some(notes) => sentence::unknown_faults(&cx, &notes),
+            None => vec![sentence::explain(&cx, tokens, rows, kind)],
+        };
+        self.faults.extend(faults);
+    }
+}
+
+/// `After 2:`, with where the rest begins.
+fn after(tokens: &[Token]) -> (Option<(u32, Span)>, usize) {
+    let word = tokens.first().is_some_and(|t| t.is("after") || t.is("после"));
+    let colon = tokens.iter().take(4).position(|t| t.is(":"));
+    let (true, Some(colon)) = (word, colon) else { return (None, 0) };
+    let n = tokens[1..colon].last().and_then(|t| Some((t.text.parse().ok()?, t.span)));
+    (n, if n.is_some() { colon + 1 } else { 0 })
+}
+
+/// Where `part` stands in the source, at or after `start`, without the spaces around it.
+fn piece_span(source: &str, start: usize, part: &str) -> Span {
+    let trimmed = part.trim();
+    let at = source.get(start..).and_then(|s| s.find(trimmed)).map_or(start, |n| start + n);
+    Span::new(at, at + trimmed.len())
+}
+
+fn build_claim(cx: &Context<'_>, kind: ClaimKind, c: &Captures) -> Option<Claim> {
+    use ClaimKind as K;
+    Some(match kind {
+        K::InZone(not) => {
+            let (zone, of) = c.place()?;
+            Claim::InZone { objects: c.objects()?, zone, of, not }
+        }
+        K::Stats(not) => {
+            let (power, toughness) = c.power_toughness()?;
+            Claim::Stats { object: c.object()?, power, toughness, not }
+        }
+        K::Power => Claim::Power { object: c.object()?, power: c.int()? },
+        K::Toughness => Claim::Toughness { object: c.object()?, toughness: c.int()? },
+        K::NoOwnAbilities => Claim::NoOwnAbilities { object: c.object()? },
+        K::NoAbilities => Claim::NoAbilities { object: c.object()? },
+        K::Damage => Claim::Damage { object: c.object()?, amount: c.number()? },
+        K::NoDamage => Claim::Damage { object: c.object()?, amount: 0 },
+        K::Counters => Claim::Counters { on: c.target()?, counters: c.counters(1)? },
+        K::OneCounter => Claim::Counters { on: c.target()?, counters: c.counters(1)? },
+        K::NoCounters => Claim::Counters { on: c.target()?, counters: c.counters(0)? },
+        K::Life => Claim::Life { player: c.player()?, life: c.int()? },
+        K::HandSize => Claim::HandSize { player: c.player()?, count: c.number()? },
+        K::Lost(not) => Claim::Lost { player: c.player()?, not },
+        K::Won(not) => Claim::Won { player: c.player()?, not },
+        K::GameDrawn => Claim::GameDrawn,
+        K::Resolved(not) => Claim::Resolved { object: c.object()?, not },
+        K::Triggered => Claim::Triggered { object: c.object()?, times: c.number()? },
+        K::TriggeredTimes(times) => Claim::Triggered { object: c.object()?, times },
+        K::Drew => Claim::Drew { player: c.player()?, count: c.number()? },
+        K::NotAttachedAtAll => Claim::Attached { object: c.object()?, to: None, not: true },
+        K::Attached(not) => Claim::Attached { object: c.object()?, to: Some(c.target()?), not },
+        K::ControlsCount => counted(cx, c.player()?, c.number()?, c.words()?)?,
+        K::ControlsNone => counted(cx, c.player()?, 0, c.words()?)?,
+        K::Controls(not) => Claim::Controls { player: c.player()?, objects: c.objects()?, not },
+        K::Status(status, not) => Claim::HasStatus { object: c.object()?, status, not },
+        K::Has(not) => Claim::HasAbilities { object: c.object()?, abilities: c.words()?, not },
+        K::Is(not) => Claim::Is { object: c.object()?, qualities: c.qualities()?, not },
+    })
+}
+
+/// `3 Soldier`: a name, or else the types of a permanent; other words are none.
+fn counted(cx: &Context<'_>, player: PlayerRef, count: u32, words: Words) -> Option<Claim> {
+    use crate::scenario::names::{Want, declension::Cases};
+    let tokens = crate::scenario::token::tokens(cx.source, words.span);
+    let found = cx.names.at(&tokens, 0, Want::Card, Cases::ANY).into_iter().find(|f| f.len == tokens.len());
+    let name = match found.as_ref().map(|f| f.named.as_slice()) {
+        Some([Named::Card(card)]) => Some(ObjectRef { card: *card, nth: None, span: words.span }),
+        Some(_) => return None,
+        None => None,
+    };
+    let qualities = Matcher::strict(cx, &tokens).all_qualities().unwrap_or_default();
+    if name.is_none() && qualities.is_empty() {
+        return None;
+    }
+    Some(Claim::ControlsCount { player, count, name, qualities, words })
+}
+
+fn build_question(kind: QuestionKind, c: &Captures) -> Option<Question> {
+    use QuestionKind as K;
+    let may = |action: Action, whole: bool| Some(Question::MayDo { action, whole });
+    let activate = |ability| {
+        let with = c.announced();
+        may(Action::Activate(Activate { player: c.player()?, source: c.object()?, ability, with }), false)
+    };
+    match kind {
+        K::Block => may(Action::Block { player: c.player()?, blocks: blocks(c)? }, false),
+        K::DeclareBlocks => may(Action::Block { player: c.player()?, blocks: c.blocks()? }, true),
+        K::NotBlock => may(Action::Block { player: c.player()?, blocks: Vec::new() }, true),
+        K::Attack => {
+            let defender = c.target();
+            let attacks = c.objects()?.into_iter().map(|attacker| Attack { attacker, defender }).collect();
+            may(Action::Attack { player: c.player()?, attacks }, false)
+        }
+        K::DeclareAttacks => may(Action::Attack { player: c.player()?, attacks: c.attacks()? }, true),
+        K::NotAttack => may(Action::Attack { player: c.player()?, attacks: Vec::new() }, true),
+        K::ObjectBlocks => Some(Question::MayBlock { blocker: c.object()?, attacker: c.object2()? }),
+        K::ObjectAttacks => Some(Question::MayAttack { attacker: c.object()?, defender: c.target() }),
+        K::Assign => may(Action::Assign { source: c.object()?, parts: c.parts()? }, false),
+        K::Target => Some(Question::MayTarget { source: c.object()?, target: c.target()? }),
+        K::PlayLand => may(Action::PlayLand { player: c.player()?, land: c.object()? }, false),
+        K::Cast => may(Action::Cast(Cast { player: c.player()?, spell: c.object()?, with: c.announced() }), false),
+        K::TurnFaceUp => {
+            let with = c.announced();
+            may(Action::TurnFaceUp { player: c.player()?, object: c.object()?, with }, false)
+        }
+        K::ActivateNth => activate(WhichAbility::Nth(c.number()?)),
+        K::Activate => activate(WhichAbility::Only),
+        K::ActivateLoyalty => activate(WhichAbility::Loyalty(c.int()?)),
+    }
+}
