@@ -13,10 +13,16 @@ const MAX_DEPTH: usize = 24;
 /// A block of Markdown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    Heading { level: u8, text: Span },
+    Heading {
+        level: u8,
+        text: Span,
+    },
     Paragraph(Span),
     Quote(Span),
-    List { span: Span, items: Vec<Item> },
+    List {
+        span: Span,
+        items: Vec<Item>,
+    },
     /// Code, tables, rules: prose.
     Other(Span),
 }
@@ -25,7 +31,9 @@ impl Block {
     pub fn span(&self) -> Span {
         match self {
             Block::Heading { text, .. } => *text,
-            Block::Paragraph(span) | Block::Quote(span) | Block::Other(span) | Block::List { span, .. } => *span,
+            Block::Paragraph(span) | Block::Quote(span) | Block::Other(span) | Block::List { span, .. } => {
+                *span
+            }
         }
     }
 }
@@ -44,7 +52,9 @@ pub struct Item {
 impl Item {
     /// The items of the lists inside it.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
-        self.children.iter().flat_map(|b| if let Block::List { items, .. } = b { items.as_slice() } else { &[] })
+        self.children
+            .iter()
+            .flat_map(|b| if let Block::List { items, .. } = b { items.as_slice() } else { &[] })
     }
 }
 
@@ -134,7 +144,8 @@ fn read_items(events: &mut Events<'_>, start: Option<u64>, depth: usize) -> Vec<
         match event {
             Event::End(_) => break,
             Event::Start(Tag::Item) => {
-                let number = start.map(|n| u32::try_from(n).unwrap_or(u32::MAX).saturating_add(out.len() as u32));
+                let number =
+                    start.map(|n| u32::try_from(n).unwrap_or(u32::MAX).saturating_add(out.len() as u32));
                 let mut children = read_blocks(events, depth + 1);
                 let first = children.first().map(|b| (matches!(b, Block::Paragraph(_)), b.span()));
                 let text = match first {
@@ -185,7 +196,13 @@ fn skip(events: &mut Events<'_>) {
 fn is_inline(tag: &Tag<'_>) -> bool {
     matches!(
         tag,
-        Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. } | Tag::Superscript | Tag::Subscript
+        Tag::Emphasis
+            | Tag::Strong
+            | Tag::Strikethrough
+            | Tag::Link { .. }
+            | Tag::Image { .. }
+            | Tag::Superscript
+            | Tag::Subscript
     )
 }
 

@@ -11,8 +11,8 @@
 //! Matching backtracks over the readings of each slot within a budget, so that no text takes long.
 
 use super::names::declension::Cases;
-use super::token::{Token, TokenKind, tokens};
 use super::span::Span;
+use super::token::{Token, TokenKind, tokens};
 
 /// A row of a table: what it means and how it is written.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,11 @@ pub enum Part {
     /// Any of these folded words; `true`: with any Russian ending.
     Word(Vec<(String, bool)>),
     Possessive,
-    Slot { slot: Slot, name: String, case: Cases },
+    Slot {
+        slot: Slot,
+        name: String,
+        case: Cases,
+    },
 }
 
 /// The types of slots.

@@ -32,7 +32,11 @@ impl Token {
 
 /// Folds a word for comparison: NFC, lower case, ё as е.
 pub fn fold(word: &str) -> String {
-    word.nfc().filter(|&c| c != '\u{ad}').flat_map(char::to_lowercase).map(|c| if c == 'ё' { 'е' } else { c }).collect()
+    word.nfc()
+        .filter(|&c| c != '\u{ad}')
+        .flat_map(char::to_lowercase)
+        .map(|c| if c == 'ё' { 'е' } else { c })
+        .collect()
 }
 
 /// The tokens of `source[span]`.
@@ -98,8 +102,12 @@ fn sign(c: char, before: Option<char>, after: Option<char>) -> Option<String> {
     let near = |set: &str| [before, after].iter().flatten().any(|c| set.contains(*c));
     let folded = match c {
         c if c.is_whitespace() || is_mark(c) || c.is_control() => return None,
-        '"' | '«' | '»' | '“' | '”' | '„' | '‟' | '`' | '\\' | '\u{200b}' | '\u{feff}' | '\u{ad}' => return None,
-        '*' if near("/+-−") || (before.is_none_or(char::is_whitespace) && after.is_none_or(char::is_whitespace)) => {
+        '"' | '«' | '»' | '“' | '”' | '„' | '‟' | '`' | '\\' | '\u{200b}' | '\u{feff}' | '\u{ad}' => {
+            return None;
+        }
+        '*' if near("/+-−")
+            || (before.is_none_or(char::is_whitespace) && after.is_none_or(char::is_whitespace)) =>
+        {
             '*'
         }
         '*' | '_' => return None,

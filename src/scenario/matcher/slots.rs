@@ -37,10 +37,13 @@ impl Matcher<'_> {
             Slot::Objects => self.gather(self.list(at, 0, &|at| self.objects_one(at, case)), |values| {
                 Value::Objects(values.into_iter().filter_map(as_object).collect())
             }),
-            Slot::Targets => self.gather(self.list(at, 0, &|at| self.slot(Slot::Target, case, at, false)), |values| {
-                Value::Targets(values.into_iter().filter_map(as_target).collect())
-            }),
-            Slot::Number => self.number(at).into_iter().map(|(n, end)| plain(Value::Number(n), end)).collect(),
+            Slot::Targets => self
+                .gather(self.list(at, 0, &|at| self.slot(Slot::Target, case, at, false)), |values| {
+                    Value::Targets(values.into_iter().filter_map(as_target).collect())
+                }),
+            Slot::Number => {
+                self.number(at).into_iter().map(|(n, end)| plain(Value::Number(n), end)).collect()
+            }
             Slot::Int => self.int(at).into_iter().map(|(n, end)| plain(Value::Int(n), end)).collect(),
             Slot::PowerToughness => self.power_toughness(at).into_iter().collect(),
             Slot::Step => self.tabled(self.prefixes(&table().steps, at), |step, _| Some(Value::Step(*step))),
@@ -50,30 +53,60 @@ impl Matcher<'_> {
             Slot::Until => self.until(at),
             Slot::Words => self.free_words(at, last),
             Slot::Costs => self.gather(self.list(at, 0, &|at| self.cost(at)), |values| {
-                Value::Costs(values.into_iter().filter_map(|v| if let Value::Costs(c) = v { Some(c) } else { None }).flatten().collect())
+                Value::Costs(
+                    values
+                        .into_iter()
+                        .filter_map(|v| if let Value::Costs(c) = v { Some(c) } else { None })
+                        .flatten()
+                        .collect(),
+                )
             }),
             Slot::Attacks => self.pairs(at, 0, &|at| self.attack_pair(at)),
             Slot::Blocks => self.pairs(at, 0, &|at| self.block_pair(at)),
             Slot::Parts => self.gather(self.list(at, 0, &|at| self.part(at)), |values| {
-                Value::Parts(values.into_iter().filter_map(|v| if let Value::Parts(p) = v { Some(p) } else { None }).flatten().collect())
+                Value::Parts(
+                    values
+                        .into_iter()
+                        .filter_map(|v| if let Value::Parts(p) = v { Some(p) } else { None })
+                        .flatten()
+                        .collect(),
+                )
             }),
             Slot::Mods => self.mods(at, 0),
             Slot::Choices => self.choices(at, case, last),
             Slot::Effects => self.gather(self.list(at, 0, &|at| self.effect(at, case)), |values| {
-                Value::Effects(values.into_iter().filter_map(|v| if let Value::Effects(e) = v { Some(e) } else { None }).flatten().collect())
+                Value::Effects(
+                    values
+                        .into_iter()
+                        .filter_map(|v| if let Value::Effects(e) = v { Some(e) } else { None })
+                        .flatten()
+                        .collect(),
+                )
             }),
             Slot::Qualities => self.qualities(at),
             Slot::Kind => self.kind(at),
             Slot::Modes => self.gather(self.list(at, 0, &|at| self.mode(at)), |values| {
-                Value::Modes(values.into_iter().filter_map(|v| if let Value::Modes(m) = v { Some(m) } else { None }).flatten().collect())
+                Value::Modes(
+                    values
+                        .into_iter()
+                        .filter_map(|v| if let Value::Modes(m) = v { Some(m) } else { None })
+                        .flatten()
+                        .collect(),
+                )
             }),
         }
     }
 
-    fn tabled<K>(&self, hits: Vec<super::Hit<K>>, value: impl Fn(&K, &Captures) -> Option<Value>) -> Vec<Reading> {
+    fn tabled<K>(
+        &self,
+        hits: Vec<super::Hit<K>>,
+        value: impl Fn(&K, &Captures) -> Option<Value>,
+    ) -> Vec<Reading> {
         let mut out: Vec<Reading> = hits
             .into_iter()
-            .filter_map(|hit| Some(Reading { value: value(hit.kind, &hit.captures)?, end: hit.end, notes: hit.notes }))
+            .filter_map(|hit| {
+                Some(Reading { value: value(hit.kind, &hit.captures)?, end: hit.end, notes: hit.notes })
+            })
             .collect();
         out.sort_by_key(|r| std::cmp::Reverse(r.end));
         out
@@ -84,7 +117,13 @@ impl Matcher<'_> {
     }
 
     /// Names at `at`: known ones, and in a loose match unknown words.
-    fn names(&self, at: usize, want: Want, case: Cases, value: impl Fn(Target) -> Option<Value>) -> Vec<Reading> {
+    fn names(
+        &self,
+        at: usize,
+        want: Want,
+        case: Cases,
+        value: impl Fn(Target) -> Option<Value>,
+    ) -> Vec<Reading> {
         let mut out = Vec::new();
         if !self.spend() {
             return out;
@@ -99,7 +138,11 @@ impl Matcher<'_> {
             if let Named::Card(card) = named {
                 if let Some((nth, after)) = self.instance(end) {
                     let object = ObjectRef { card, nth: Some(nth), span: self.span(at, after) };
-                    out.extend(value(Target::Object(object)).map(|value| Reading { value, end: after, notes: notes.clone() }));
+                    out.extend(value(Target::Object(object)).map(|value| Reading {
+                        value,
+                        end: after,
+                        notes: notes.clone(),
+                    }));
                 }
             }
             let span = self.span(at, end);
@@ -251,7 +294,8 @@ impl Matcher<'_> {
             return out;
         }
         for reading in pair(at) {
-            let next = if self.is(reading.end, ";") { Some(reading.end + 1) } else { self.separator(reading.end) };
+            let next =
+                if self.is(reading.end, ";") { Some(reading.end + 1) } else { self.separator(reading.end) };
             if let Some(next) = next {
                 for mut rest in self.pairs(next, depth + 1, pair) {
                     rest.value = joined(reading.value.clone(), rest.value);
@@ -356,7 +400,13 @@ impl Matcher<'_> {
 
     fn choices(&self, at: usize, case: Cases, last: bool) -> Vec<Reading> {
         let mut out = self.gather(self.list(at, 0, &|at| self.choice(at, case)), |values| {
-            Value::Choices(values.into_iter().filter_map(|v| if let Value::Choices(c) = v { Some(c) } else { None }).flatten().collect())
+            Value::Choices(
+                values
+                    .into_iter()
+                    .filter_map(|v| if let Value::Choices(c) = v { Some(c) } else { None })
+                    .flatten()
+                    .collect(),
+            )
         });
         for mut reading in self.free_words(at, last) {
             if let Value::Words(words) = reading.value {
@@ -419,7 +469,10 @@ impl Matcher<'_> {
             let Value::Qualities(one) = reading.value else { break };
             notes.join(&reading.notes);
             all.extend(one);
-            out.insert(0, Reading { value: Value::Qualities(all.clone()), end: reading.end, notes: notes.clone() });
+            out.insert(
+                0,
+                Reading { value: Value::Qualities(all.clone()), end: reading.end, notes: notes.clone() },
+            );
             at = self.separator(reading.end).unwrap_or(reading.end);
         }
         out
@@ -500,7 +553,8 @@ impl Matcher<'_> {
             // "-0" is written for the sign only
             return vec![plain(Value::Kind(CounterKind::PowerToughness(p, t)), reading.end)];
         }
-        let tabled = self.tabled(self.prefixes(&table().counters, at), |kind, _| Some(Value::Kind(counter(kind))));
+        let tabled =
+            self.tabled(self.prefixes(&table().counters, at), |kind, _| Some(Value::Kind(counter(kind))));
         if !tabled.is_empty() {
             return tabled;
         }
@@ -538,7 +592,8 @@ fn keyword(words: &[&str]) -> Option<KeywordKind> {
         words.iter().all(|word| {
             names.next().is_some_and(|n| {
                 n == *word
-                    || n.chars().next() == word.chars().next() && forms(n).iter().any(|(form, _)| form == word)
+                    || n.chars().next() == word.chars().next()
+                        && forms(n).iter().any(|(form, _)| form == word)
             })
         }) && names.next().is_none()
     };

@@ -7,9 +7,9 @@
 
 pub mod declension;
 
+use super::span::Span;
 use super::statement::{CardId, PlayerId};
 use super::token::{Token, TokenKind, fold, tokens};
-use super::span::Span;
 use declension::{Cases, forms};
 use rustc_hash::FxHashMap;
 
@@ -78,10 +78,16 @@ impl Names {
     }
 
     fn enter(&mut self, named: Named, name: &[Token], alias: bool) {
-        let words: Vec<_> = name
-            .iter()
-            .map(|t| if t.kind == TokenKind::Word { forms(&t.text) } else { vec![(t.text.clone(), Cases::ANY)] })
-            .collect();
+        let words: Vec<_> =
+            name.iter()
+                .map(|t| {
+                    if t.kind == TokenKind::Word {
+                        forms(&t.text)
+                    } else {
+                        vec![(t.text.clone(), Cases::ANY)]
+                    }
+                })
+                .collect();
         let Some(first) = words.first() else { return };
         for (form, _) in first {
             self.by_first.entry(form.clone()).or_default().push(self.entries.len());
@@ -116,7 +122,10 @@ impl Names {
 
     /// The name nearest to `words`, for hints, best first.
     pub fn near(&self, words: &str, want: Want) -> Vec<String> {
-        nearest(words, self.shown.iter().filter(|(named, _)| want.takes(*named)).map(|(_, name)| name.as_str()))
+        nearest(
+            words,
+            self.shown.iter().filter(|(named, _)| want.takes(*named)).map(|(_, name)| name.as_str()),
+        )
     }
 
     /// The name as defined.

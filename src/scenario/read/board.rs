@@ -117,7 +117,10 @@ impl Reader<'_> {
         let cx = self.context();
         let hits = Matcher::strict(&cx, &tokens).prefixes(&table().zones, 0);
         let Some((zone, mut at)) = hits.iter().max_by_key(|h| h.end).map(|h| (*h.kind, h.end)) else {
-            let label = tokens.iter().position(|t| t.is(":")).map_or(item.text, |colon| item.text.to_before(&tokens[colon]));
+            let label = tokens
+                .iter()
+                .position(|t| t.is(":"))
+                .map_or(item.text, |colon| item.text.to_before(&tokens[colon]));
             let near = nearest(&self.text(label), table().zones.rows.iter().map(|(row, _)| row.form));
             return self.fault_near(FaultKind::UnknownZone, label, near);
         };
@@ -125,7 +128,11 @@ impl Reader<'_> {
             let close = tokens[at..].iter().position(|t| t.is(")")).map_or(tokens.len(), |n| at + n + 1);
             let span = tokens[at].span.to(tokens[close - 1].span);
             if !TOP_FIRST.iter().any(|order| words_are(&tokens[at + 1..close.max(at + 2) - 1], order)) {
-                self.fault_near(FaultKind::UnknownZone, span, TOP_FIRST.iter().map(|o| format!("({o})")).collect());
+                self.fault_near(
+                    FaultKind::UnknownZone,
+                    span,
+                    TOP_FIRST.iter().map(|o| format!("({o})")).collect(),
+                );
             }
             at = close;
         }
@@ -184,7 +191,9 @@ impl Reader<'_> {
             match token.text.as_str() {
                 "(" => depth += 1,
                 ")" => depth -= 1,
-                "-" if depth == 0 && at > 0 && at + 1 < tokens.len() && self.is_spaced(token) => return Some(at),
+                "-" if depth == 0 && at > 0 && at + 1 < tokens.len() && self.is_spaced(token) => {
+                    return Some(at);
+                }
                 _ => {}
             }
         }
@@ -218,16 +227,23 @@ impl Reader<'_> {
 
     /// The length of the longest name here that has a comma inside, known or in the library.
     fn name_with_comma(&self, tokens: &[Token]) -> Option<usize> {
-        let known = self.names.at(tokens, 0, Want::Card, Cases::ANY).into_iter().map(|f| f.len).find(|&len| {
-            tokens[..len].iter().any(|t| t.is(","))
-        });
+        let known = self
+            .names
+            .at(tokens, 0, Want::Card, Cases::ANY)
+            .into_iter()
+            .map(|f| f.len)
+            .find(|&len| tokens[..len].iter().any(|t| t.is(",")));
         known.or_else(|| {
             let commas = (1..tokens.len().min(12)).filter(|&i| tokens[i].is(","));
-            let mut ends: Vec<usize> =
-                commas.flat_map(|c| c + 2..=tokens.len().min(c + 8)).filter(|&end| end <= tokens.len()).collect();
+            let mut ends: Vec<usize> = commas
+                .flat_map(|c| c + 2..=tokens.len().min(c + 8))
+                .filter(|&end| end <= tokens.len())
+                .collect();
             ends.sort_unstable_by(|a, b| b.cmp(a));
             ends.dedup();
-            ends.into_iter().find(|&end| self.library.known(&self.text(tokens[0].span.to(tokens[end - 1].span))).is_some())
+            ends.into_iter().find(|&end| {
+                self.library.known(&self.text(tokens[0].span.to(tokens[end - 1].span))).is_some()
+            })
         })
     }
 
@@ -244,12 +260,20 @@ impl Reader<'_> {
             return self.fault(FaultKind::UnknownEntry, span);
         };
         let count = pieces.count.min(MAX_COPIES);
-        if words_are(&pieces.name, "-") || (pieces.name.len() == 1 && EMPTY.contains(&pieces.name[0].text.as_str())) {
+        if words_are(&pieces.name, "-")
+            || (pieces.name.len() == 1 && EMPTY.contains(&pieces.name[0].text.as_str()))
+        {
             return;
         }
         if is_unknown(&pieces.name) {
             let what = BoardEntry::Unknown(count);
-            self.scenario.board.objects.push(BoardObject { player: of, zone, what, status: Vec::new(), span });
+            self.scenario.board.objects.push(BoardObject {
+                player: of,
+                zone,
+                what,
+                status: Vec::new(),
+                span,
+            });
             return;
         }
         let Some(card) = self.entry_card(&pieces) else { return };
@@ -259,7 +283,13 @@ impl Reader<'_> {
             let nth = seen.entry(card).or_insert(0);
             *nth += 1;
             let what = BoardEntry::Object(ObjectRef { card, nth: Some(*nth), span: name_span });
-            self.scenario.board.objects.push(BoardObject { player: of, zone, what, status: Vec::new(), span });
+            self.scenario.board.objects.push(BoardObject {
+                player: of,
+                zone,
+                what,
+                status: Vec::new(),
+                span,
+            });
         }
         out.push(Entry { objects: first..self.scenario.board.objects.len(), status: pieces.status });
     }
@@ -284,7 +314,8 @@ impl Reader<'_> {
             }
         }
         let dash = self.definition_dash(rest);
-        let (mut name, definition) = (&rest[..dash.unwrap_or(rest.len())], rest.get(dash.map_or(rest.len(), |d| d + 1)..)?);
+        let (mut name, definition) =
+            (&rest[..dash.unwrap_or(rest.len())], rest.get(dash.map_or(rest.len(), |d| d + 1)..)?);
         let whole_known = self.whole_name(name).is_some();
         if let [n, more @ ..] = name
             && n.kind == TokenKind::Number
@@ -390,8 +421,10 @@ impl Reader<'_> {
             let matcher = Matcher::strict(&cx, tokens);
             let ends = |end: usize| end == tokens.len() || tokens[end].is(",") || tokens[end].is(";");
             let hits = matcher.prefixes(&table().status, at);
-            let best = hits.into_iter().filter(|h| ends(h.end)).reduce(|a, b| if b.end > a.end { b } else { a });
-            let comma = (at..tokens.len()).find(|&i| tokens[i].is(",") || tokens[i].is(";")).unwrap_or(tokens.len());
+            let best =
+                hits.into_iter().filter(|h| ends(h.end)).reduce(|a, b| if b.end > a.end { b } else { a });
+            let comma =
+                (at..tokens.len()).find(|&i| tokens[i].is(",") || tokens[i].is(";")).unwrap_or(tokens.len());
             match best.and_then(|hit| Some((status(*hit.kind, &hit.captures)?, hit.end, hit.notes))) {
                 Some((status, end, notes)) => {
                     let span = matcher.span(at, end);
@@ -400,7 +433,12 @@ impl Reader<'_> {
                     at = end + 1;
                 }
                 None => {
-                    faults.push(sentence::explain(&cx, &tokens[at..comma.max(at)], &table().status, FaultKind::UnknownStatus));
+                    faults.push(sentence::explain(
+                        &cx,
+                        &tokens[at..comma.max(at)],
+                        &table().status,
+                        FaultKind::UnknownStatus,
+                    ));
                     at = comma + 1;
                 }
             }
@@ -417,7 +455,9 @@ impl Reader<'_> {
             let (kind, captures) = (*hit.kind, hit.captures);
             self.faults.extend(faults);
             match kind {
-                TurnKind::OldestFirst => self.scenario.board.oldest_first = captures.objects().unwrap_or_default(),
+                TurnKind::OldestFirst => {
+                    self.scenario.board.oldest_first = captures.objects().unwrap_or_default()
+                }
                 TurnKind::Turn => {
                     let active = captures.player().map(|p| p.player);
                     let board = &mut self.scenario.board;
@@ -445,7 +485,8 @@ impl Reader<'_> {
 }
 
 /// How the order of a library, graveyard or stack may be stated; it is always this one.
-const TOP_FIRST: &[&str] = &["top first", "верхняя первая", "верхние первые", "сверху вниз", "сначала верхние", "сначала верхняя"];
+const TOP_FIRST: &[&str] =
+    &["top first", "верхняя первая", "верхние первые", "сверху вниз", "сначала верхние", "сначала верхняя"];
 
 fn words_are(tokens: &[Token], words: &str) -> bool {
     tokens.iter().map(|t| t.text.as_str()).eq(words.split(' '))
@@ -505,7 +546,13 @@ fn land_definition((english, shown): (&str, &str), span: Span) -> CardDef {
         supertypes.push(Supertype::Snow);
     }
     let subtypes = if plain == "Wastes" { Vec::new() } else { vec![Subtype::named(plain)] };
-    let face = Face { name: shown.to_string(), supertypes, types: vec![CardType::Land], subtypes, ..Face::default() };
+    let face = Face {
+        name: shown.to_string(),
+        supertypes,
+        types: vec![CardType::Land],
+        subtypes,
+        ..Face::default()
+    };
     CardDef { name: shown.to_string(), source: CardSource::BasicLand, span, faces: vec![face] }
 }
 
@@ -516,10 +563,26 @@ fn same_definition(old: Option<&Face>, new: &Face) -> bool {
         Some(Stats::Loyalty(n) | Stats::Defense(n)) => n.text.clone(),
         None => String::new(),
     };
-    let abilities = |face: &Face| face.abilities.iter().map(|a| a.words.text.to_lowercase()).collect::<Vec<_>>();
+    let abilities =
+        |face: &Face| face.abilities.iter().map(|a| a.words.text.to_lowercase()).collect::<Vec<_>>();
     old.is_some_and(|old| {
-        (old.token, &old.colours, &old.supertypes, &old.types, &old.subtypes, text(&old.stats), abilities(old))
-            == (new.token, &new.colours, &new.supertypes, &new.types, &new.subtypes, text(&new.stats), abilities(new))
+        (
+            old.token,
+            &old.colours,
+            &old.supertypes,
+            &old.types,
+            &old.subtypes,
+            text(&old.stats),
+            abilities(old),
+        ) == (
+            new.token,
+            &new.colours,
+            &new.supertypes,
+            &new.types,
+            &new.subtypes,
+            text(&new.stats),
+            abilities(new),
+        )
     })
 }
 

@@ -32,7 +32,9 @@ impl Reader<'_> {
                             let face = self.face_heading(Span::new(from, line.end));
                             faces.push(face);
                             typed = false;
-                        } else if let Some(face) = faces.last_mut().filter(|_| !typed || self.is_colour_line(line)) {
+                        } else if let Some(face) =
+                            faces.last_mut().filter(|_| !typed || self.is_colour_line(line))
+                        {
                             let mut taken = std::mem::take(face);
                             self.type_line(line, &mut taken, &mut typed);
                             faces.pop();
@@ -73,7 +75,8 @@ impl Reader<'_> {
         let brace = text.find('{').unwrap_or(text.len());
         let name = text[..brace].trim().trim_end_matches(['—', '–', '-']).trim();
         let cost = text[brace..].trim();
-        let mut face = Face { name: name.split_whitespace().collect::<Vec<_>>().join(" "), ..Face::default() };
+        let mut face =
+            Face { name: name.split_whitespace().collect::<Vec<_>>().join(" "), ..Face::default() };
         if !cost.is_empty() {
             let start = span.start + brace;
             let words = Words { text: cost.to_string(), span: Span::new(start, start + cost.len()) };

@@ -21,7 +21,9 @@ impl Reader<'_> {
 
     fn check_object(&self, object: &BoardObject, active: PlayerId) -> Vec<(FaultKind, Span)> {
         let mut out = Vec::new();
-        let has = |test: &dyn Fn(&Status) -> bool| object.status.iter().find(|(s, _)| test(s)).map(|(_, span)| *span);
+        let has = |test: &dyn Fn(&Status) -> bool| {
+            object.status.iter().find(|(s, _)| test(s)).map(|(_, span)| *span)
+        };
         if let (Some(_), Some(span)) = (has(&|s| *s == Status::Tapped), has(&|s| *s == Status::Untapped)) {
             out.push((FaultKind::TappedAndUntapped, span));
         }
@@ -69,7 +71,8 @@ impl Reader<'_> {
                 all.all(|o| o.player == object.player).then_some(FaultKind::AttacksOwn)
             }
             Status::Blocking(attackers) => {
-                let attacking = |o: &BoardObject| o.status.iter().any(|(s, _)| matches!(s, Status::Attacking(_)));
+                let attacking =
+                    |o: &BoardObject| o.status.iter().any(|(s, _)| matches!(s, Status::Attacking(_)));
                 let fine = attackers.iter().all(|a| self.listed(*a).any(attacking));
                 (!fine).then_some(FaultKind::BlocksNonAttacker)
             }

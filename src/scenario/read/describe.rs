@@ -68,16 +68,23 @@ impl Reader<'_> {
 
     /// `6/6`, `1+*/1+*`, `[4]`, `<5>`
     fn stats(&self, tokens: &[Token], at: usize) -> Option<(Stats, usize)> {
-        let words = |from: usize, to: usize| (to > from).then(|| self.words(tokens[from].span.to(tokens[to - 1].span)));
+        let words = |from: usize, to: usize| {
+            (to > from).then(|| self.words(tokens[from].span.to(tokens[to - 1].span)))
+        };
         for (open, close) in [("[", "]"), ("<", ">")] {
             if tokens[at].is(open) {
                 let end = (at + 1..tokens.len().min(at + 6)).find(|&i| tokens[i].is(close))?;
                 let inner = words(at + 1, end)?;
-                return Some((if open == "[" { Stats::Loyalty(inner) } else { Stats::Defense(inner) }, end + 1));
+                return Some((
+                    if open == "[" { Stats::Loyalty(inner) } else { Stats::Defense(inner) },
+                    end + 1,
+                ));
             }
         }
-        let in_number = |t: &Token| t.kind == TokenKind::Number || t.is("*") || t.is("+") || t.is("-") || is_x(t);
-        let run = |from: usize| (from..tokens.len()).find(|&i| !in_number(&tokens[i])).unwrap_or(tokens.len());
+        let in_number =
+            |t: &Token| t.kind == TokenKind::Number || t.is("*") || t.is("+") || t.is("-") || is_x(t);
+        let run =
+            |from: usize| (from..tokens.len()).find(|&i| !in_number(&tokens[i])).unwrap_or(tokens.len());
         let slash = run(at);
         if slash == at || !tokens.get(slash).is_some_and(|t| t.is("/")) {
             return None;

@@ -14,12 +14,18 @@ impl Reader<'_> {
                 Section::Play => {
                     let name = part.name.map(|span| self.words(span));
                     let play = self.play(part.blocks);
-                    self.scenario.parts.push(crate::scenario::statement::Part { name, play, ruling: Vec::new() });
+                    self.scenario.parts.push(crate::scenario::statement::Part {
+                        name,
+                        play,
+                        ruling: Vec::new(),
+                    });
                 }
                 Section::Ruling => {
                     let name = part.name.map(|span| self.words(span));
                     if self.scenario.parts.last().is_none_or(|p| !p.ruling.is_empty()) {
-                        self.scenario.parts.push(crate::scenario::statement::Part { name, ..Default::default() });
+                        self.scenario
+                            .parts
+                            .push(crate::scenario::statement::Part { name, ..Default::default() });
                     }
                     let ruling = self.ruling(part.blocks);
                     if let Some(part) = self.scenario.parts.last_mut() {
@@ -68,7 +74,8 @@ impl Reader<'_> {
 
     /// The mark in the parentheses at the end, and where they open.
     fn mark(&self, tokens: &[Token]) -> Option<(Mark, usize)> {
-        let open = tokens.iter().rposition(|t| t.is("(")).filter(|_| tokens.last().is_some_and(|t| t.is(")")))?;
+        let open =
+            tokens.iter().rposition(|t| t.is("(")).filter(|_| tokens.last().is_some_and(|t| t.is(")")))?;
         let cx = self.context();
         let inside = &tokens[open + 1..tokens.len() - 1];
         let hit = Matcher::strict(&cx, inside).whole(&table().marks)?;
@@ -136,13 +143,20 @@ pub(super) fn build_action(kind: ActionKind, c: &Captures) -> Option<Action> {
         Some(attackers.into_iter().map(|attacker| Attack { attacker, defender }).collect::<Vec<_>>())
     };
     let activate = |ability| {
-        Some(Action::Activate(Activate { player: c.player()?, source: c.object()?, ability, with: c.announced() }))
+        Some(Action::Activate(Activate {
+            player: c.player()?,
+            source: c.object()?,
+            ability,
+            with: c.announced(),
+        }))
     };
     let chosen = |chosen| Some(Action::Choose(c.player()?, chosen));
     match kind {
         K::Cast => Some(Action::Cast(Cast { player: c.player()?, spell: c.object()?, with: c.announced() })),
         K::PlayLand => Some(Action::PlayLand { player: c.player()?, land: c.object()? }),
-        K::TurnFaceUp => Some(Action::TurnFaceUp { player: c.player()?, object: c.object()?, with: c.announced() }),
+        K::TurnFaceUp => {
+            Some(Action::TurnFaceUp { player: c.player()?, object: c.object()?, with: c.announced() })
+        }
         K::ActivateNth => activate(WhichAbility::Nth(c.number()?)),
         K::Activate => activate(WhichAbility::Only),
         K::ActivateLoyalty => activate(WhichAbility::Loyalty(c.int()?)),
@@ -178,6 +192,11 @@ pub(super) fn build_action(kind: ActionKind, c: &Captures) -> Option<Action> {
 pub(super) fn blocks(c: &Captures) -> Option<Vec<crate::scenario::statement::Block>> {
     c.blocks().or_else(|| {
         let attacker = c.object()?;
-        Some(c.objects()?.into_iter().map(|blocker| crate::scenario::statement::Block { blocker, attacker }).collect())
+        Some(
+            c.objects()?
+                .into_iter()
+                .map(|blocker| crate::scenario::statement::Block { blocker, attacker })
+                .collect(),
+        )
     })
 }

@@ -245,7 +245,9 @@ fn build_question(kind: QuestionKind, c: &Captures) -> Option<Question> {
         K::Assign => may(Action::Assign { source: c.object()?, parts: c.parts()? }, false),
         K::Target => Some(Question::MayTarget { source: c.object()?, target: c.target()? }),
         K::PlayLand => may(Action::PlayLand { player: c.player()?, land: c.object()? }, false),
-        K::Cast => may(Action::Cast(Cast { player: c.player()?, spell: c.object()?, with: c.announced() }), false),
+        K::Cast => {
+            may(Action::Cast(Cast { player: c.player()?, spell: c.object()?, with: c.announced() }), false)
+        }
         K::TurnFaceUp => {
             let with = c.announced();
             may(Action::TurnFaceUp { player: c.player()?, object: c.object()?, with }, false)

@@ -85,7 +85,10 @@ pub(super) fn ambiguities(source: &str, names: &Names, notes: &Notes) -> Vec<Fau
 
 /// The names that a loose match would need, if the rest of the sentence is in order.
 pub(super) fn unknown_names<K>(cx: &Context<'_>, tokens: &[Token], table: &Table<K>) -> Option<Notes> {
-    Matcher::loose(cx, tokens).whole(table).map(|hit| hit.notes).filter(|n| !n.unknown.is_empty() && n.literals > 0)
+    Matcher::loose(cx, tokens)
+        .whole(table)
+        .map(|hit| hit.notes)
+        .filter(|n| !n.unknown.is_empty() && n.literals > 0)
 }
 
 /// The faults for unknown names.
@@ -116,7 +119,11 @@ pub(super) fn explain<K>(cx: &Context<'_>, tokens: &[Token], table: &Table<K>, k
 }
 
 /// The forms nearest to a sentence, names left out of both.
-pub(super) fn near_forms<'t>(cx: &Context<'_>, tokens: &[Token], forms: impl Iterator<Item = &'t str>) -> Vec<String> {
+pub(super) fn near_forms<'t>(
+    cx: &Context<'_>,
+    tokens: &[Token],
+    forms: impl Iterator<Item = &'t str>,
+) -> Vec<String> {
     let mut sentence = Vec::new();
     let mut at = 0;
     while at < tokens.len() && sentence.len() < 40 {
@@ -140,8 +147,9 @@ pub(super) fn near_forms<'t>(cx: &Context<'_>, tokens: &[Token], forms: impl Ite
             .join(" ")
             .replace(['[', ']', '~'], "")
     };
-    let mut scored: Vec<(f64, &str)> =
-        forms.map(|form| (strsim::normalized_damerau_levenshtein(&sentence, &skeleton(form)), form)).collect();
+    let mut scored: Vec<(f64, &str)> = forms
+        .map(|form| (strsim::normalized_damerau_levenshtein(&sentence, &skeleton(form)), form))
+        .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
     scored.into_iter().filter(|(score, _)| *score >= 0.45).take(1).map(|(_, form)| shown(form)).collect()
 }

@@ -28,7 +28,11 @@ pub enum Action {
         player: PlayerRef,
         land: ObjectRef,
     },
-    TurnFaceUp { player: PlayerRef, object: ObjectRef, with: Announced },
+    TurnFaceUp {
+        player: PlayerRef,
+        object: ObjectRef,
+        with: Announced,
+    },
     /// Empty: does not attack.
     Attack {
         player: PlayerRef,

@@ -140,7 +140,8 @@ pub enum QuestionKind {
 use QuestionKind as Q;
 
 /// What opens a question.
-pub const ASKING: &[&str] = &["can", "could", "may", "might", "может ли", "могут ли", "мог ли", "могла ли", "можно ли"];
+pub const ASKING: &[&str] =
+    &["can", "could", "may", "might", "может ли", "могут ли", "мог ли", "могла ли", "можно ли"];
 
 pub const QUESTIONS: &[Row<QuestionKind>] = rows! {
     Q::Block => "<player> block <object> with <objects>", "<player:nom> заблокировать|блокировать <object:acc> <objects:ins>",
