@@ -1,9 +1,9 @@
 //! Keyword abilities that stand for triggered abilities (702), said in the same terms as other text.
 
 use crate::ability::{
-    Condition, CounterKind, Duration, Effect, EventPattern, Keyword, KeywordKind, Modes, Modification,
-    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients, Triggered, Zone,
-    effect::LibraryPosition,
+    Activated, CardType, Condition, CostPart, CounterKind, Duration, Effect, EventPattern, Keyword, KeywordKind,
+    Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients, Target, TargetKind,
+    Triggered, Zone, effect::LibraryPosition,
 };
 
 /// The triggered abilities that a keyword stands for.
@@ -54,6 +54,38 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
     vec![one]
 }
 
+/// The activated ability that a keyword stands for.
+pub fn activated(k: &Keyword) -> Option<Activated> {
+    let Parameter::Cost(cost) = &k.parameter else { return None };
+    let base = Activated {
+        cost: cost.clone(),
+        modes: Modes::single(Vec::new(), Vec::new()),
+        sorcery_speed: false,
+        once_each_turn: false,
+        condition: None,
+        who: PlayerRef::You,
+        zones: Vec::new(),
+    };
+    Some(match k.kind {
+        // 702.6a
+        KeywordKind::Equip => {
+            let mine = Predicate::Type(CardType::Creature).and(Predicate::ControlledBy(PlayerRef::You));
+            let one = || Quantity::Number(1);
+            let target = Target { kind: TargetKind::Object(mine), min: one(), max: one() };
+            let attach = Effect::Attach { what: ObjectRef::This, to: ObjectRef::Target(0) };
+            Activated { modes: Modes::single(vec![target], vec![attach]), sorcery_speed: true, ..base }
+        }
+        // 702.29a
+        KeywordKind::Cycling => {
+            let mut cost = cost.clone();
+            cost.0.push(CostPart::DiscardThis);
+            let draw = Effect::Draw { who: PlayerRef::You, count: Quantity::Number(1) };
+            Activated { cost, modes: Modes::single(Vec::new(), vec![draw]), zones: vec![Zone::Hand], ..base }
+        }
+        _ => return None,
+    })
+}
+
 fn trigger(event: EventPattern, effect: Effect) -> Triggered {
     Triggered {
         events: vec![event],
@@ -73,7 +105,7 @@ fn becomes_blocked() -> EventPattern {
 }
 
 fn casts_noncreature() -> EventPattern {
-    let noncreature = Predicate::Not(Box::new(Predicate::Type(crate::ability::CardType::Creature)));
+    let noncreature = Predicate::Not(Box::new(Predicate::Type(CardType::Creature)));
     EventPattern::Casts { who: PlayerRef::You, what: noncreature }
 }
 

@@ -10,6 +10,8 @@
 //! - [`effects`]: effects that are on no object
 //! - [`keywords`], [`mana`]: keywords that stand for triggered abilities; mana abilities
 //! - [`instruct`], [`entering`]: instructions as events; choices as something enters
+//! - [`sba`], [`damage`], [`turn`]: state-based actions, combat damage, steps
+//! - [`stack`], [`target`], [`attach`]: spells and abilities, targets, what may be attached to what
 //! - [`play`], [`choice`], [`stop`], [`trace`]: playing a step, its choices, why it stops, what is told of it
 //!
 //! Invariants: nothing changes but through an event; nothing computed is stored; nothing is chosen that a
@@ -18,6 +20,7 @@
 pub mod attach;
 pub mod choice;
 pub mod combat;
+pub mod damage;
 pub mod effects;
 pub mod entering;
 pub mod events;
@@ -31,9 +34,12 @@ pub mod query;
 pub mod replace;
 pub mod rules;
 pub mod sba;
+pub mod stack;
 pub mod state;
 pub mod stop;
+pub mod target;
 pub mod trace;
+pub mod turn;
 
 pub use choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, NoAnswers, Scripted};
 pub use events::Event;

@@ -56,6 +56,35 @@ impl<'d> Play<'d> {
         Ok(f(View { game: &self.game, computed: &computed }))
     }
 
+    /// Brings in line what follows at once from characteristics: how long a permanent has been under its
+    /// controller's control (302.6), and who is still in combat (506.4).
+    pub(crate) fn sync(&mut self) -> Step<()> {
+        let (moved, left) = self.ask(|view| {
+            let moved: Vec<(ObjectId, PlayerId)> = view
+                .game
+                .permanents()
+                .map(|id| (id, view.controller(id)))
+                .filter(|(id, p)| view.game.object(*id).controlled_by != *p)
+                .collect();
+            (moved, out_of_combat(view))
+        })?;
+        for id in left.into_iter().chain(moved.iter().map(|m| m.0)) {
+            if let Some(c) = &mut self.change().combat
+                && c.remove(id)
+            {
+                let event = super::events::Event::LeaveCombat { object: id };
+                self.trace.note(Fact::Happened(event), &[Concept::RemovedFromCombat]);
+            }
+        }
+        for (id, p) in moved {
+            let turn = self.game.turn.number;
+            let o = self.change().object_mut(id);
+            o.controlled_by = p;
+            o.controlled_since_turn = turn;
+        }
+        Ok(())
+    }
+
     /// Has a choice made. A choice with one legal answer is made without asking.
     pub fn choose(&mut self, request: ChoiceRequest) -> Step<Answer> {
         let forced = forced(&request);
@@ -122,6 +151,20 @@ impl<'d> Play<'d> {
         let answer = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source, rule })?;
         Ok(picks(&answer).first() == Some(&0))
     }
+}
+
+/// What is in combat and may be no longer: attackers and blockers that are no creatures, attacked permanents
+/// that are neither planeswalkers nor battles (506.4).
+fn out_of_combat(view: View) -> Vec<ObjectId> {
+    let Some(c) = &view.game.combat else { return Vec::new() };
+    let fighters = c.attacks.iter().map(|a| a.attacker).chain(c.blocks.iter().map(|b| b.blocker));
+    let mut out: Vec<ObjectId> = fighters.filter(|id| !view.get(*id).is_creature()).collect();
+    let attacked = c.attacks.iter().filter_map(|a| a.target.and_then(Entity::object));
+    out.extend(attacked.filter(|id| {
+        let ch = view.get(*id);
+        !ch.is(crate::ability::CardType::Planeswalker) && !ch.is(crate::ability::CardType::Battle)
+    }));
+    out
 }
 
 /// The options that an answer names, by place.

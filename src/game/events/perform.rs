@@ -46,6 +46,7 @@ impl Play<'_> {
             }
         }
         self.notice(&earlier, &before, &happened)?;
+        self.sync()?;
         Ok(happened)
     }
 

@@ -101,6 +101,8 @@ pub struct Chosen {
     pub objects: Vec<ObjectId>,
     /// Whether it was kicked, and how often.
     pub kicked: u32,
+    /// It was cast for its flashback cost.
+    pub flashback: bool,
 }
 
 /// Copiable values that another object gave (707.2), with the exceptions of the effect worked in.
@@ -157,6 +159,8 @@ pub struct Object {
     pub entered_turn: u32,
     /// The number of the turn in which it was last dealt damage; 0: none.
     pub damaged_turn: u32,
+    /// The number of the turn in which a loyalty ability of it was last activated (606.3).
+    pub loyalty_used_turn: u32,
     /// Tapped and so on.
     pub status: Status,
     /// Counters on it.
@@ -205,6 +209,7 @@ impl Object {
             controlled_by: owner,
             entered_turn: 0,
             damaged_turn: 0,
+            loyalty_used_turn: 0,
             status: Status::default(),
             counters: Counters::default(),
             damage: DamageMarks::default(),

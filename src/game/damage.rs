@@ -1,0 +1,90 @@
+//! The combat damage step (510): who deals damage in it, and dealing what has been assigned.
+//!
+//! What may be assigned is decided in [`super::combat`]; here assignments are taken as given, all damage is
+//! dealt at once, and first and double strike make two steps out of one (510.4).
+
+use super::events::Event;
+use super::ids::{Entity, ObjectId};
+use super::layers::View;
+use super::play::Play;
+use super::state::{Combat, DamageStep};
+use super::stop::{Step, Stop, Why};
+use super::trace::Fact;
+use crate::ability::KeywordKind;
+use crate::terms::Concept;
+
+/// One creature's division of its combat damage.
+pub type Assignment = (ObjectId, Vec<(Entity, u32)>);
+
+/// Whether any creature in combat makes this combat phase have two combat damage steps (510.4).
+pub fn has_two_steps(view: View) -> bool {
+    view.game.combat.as_ref().is_some_and(|c| in_combat(c).any(|id| strikes_first(view, id)))
+}
+
+/// The creatures that assign combat damage in the combat damage step that comes next.
+pub fn strikers(view: View) -> Vec<ObjectId> {
+    let Some(combat) = &view.game.combat else { return Vec::new() };
+    let all = in_combat(combat).filter(|id| view.game.on_battlefield(*id));
+    match &combat.damage {
+        DamageStep::None if has_two_steps(view) => all.filter(|id| strikes_first(view, *id)).collect(),
+        DamageStep::None => all.collect(),
+        // 510.4: the second step is for those that had neither as the first began, and double strikers.
+        DamageStep::First { strikers } => all
+            .filter(|id| !strikers.contains(id) || view.get(*id).has(KeywordKind::DoubleStrike))
+            .collect(),
+        DamageStep::Done => Vec::new(),
+    }
+}
+
+fn in_combat(c: &Combat) -> impl Iterator<Item = ObjectId> + '_ {
+    c.attacks.iter().map(|a| a.attacker).chain(c.blocks.iter().map(|b| b.blocker))
+}
+
+fn strikes_first(view: View, id: ObjectId) -> bool {
+    let ch = view.get(id);
+    ch.has(KeywordKind::FirstStrike) || ch.has(KeywordKind::DoubleStrike)
+}
+
+impl Play<'_> {
+    /// Deals assigned combat damage, all at once (510.2), and remembers who has struck. The step itself
+    /// must be under way.
+    pub fn deal_combat_damage(&mut self, assignments: &[Assignment]) -> Step<()> {
+        let (two, first) = self.ask(|view| {
+            (has_two_steps(view), view.game.combat.as_ref().map(|c| c.damage.clone()).unwrap_or_default())
+        })?;
+        if first == DamageStep::Done || self.game.combat.is_none() {
+            return Err(Stop::illegal(Concept::CombatDamageDealt, Why::WrongTime));
+        }
+        let strikers: Vec<ObjectId> = self.ask(|view| {
+            let all = view.game.combat.as_ref().map(|c| in_combat(c).collect::<Vec<_>>()).unwrap_or_default();
+            all.into_iter().filter(|id| strikes_first(view, *id)).collect()
+        })?;
+        let mut events = Vec::new();
+        for (creature, to) in assignments {
+            let to: Vec<(Entity, u32)> = to.iter().copied().filter(|t| t.1 > 0).collect();
+            if to.is_empty() {
+                continue;
+            }
+            let fact = Fact::Assigns { creature: *creature, to: to.clone() };
+            self.trace.note(fact, &[Concept::CombatDamageAssigned]);
+            events.extend(to.into_iter().map(|(to, amount)| Event::Damage {
+                source: *creature,
+                to,
+                amount,
+                combat: true,
+            }));
+        }
+        if two {
+            self.trace.cite(&[Concept::FirstStrikeStep]);
+        }
+        self.propose(events)?;
+        if let Some(c) = &mut self.change().combat {
+            c.assigned.clear();
+            c.damage = match first {
+                DamageStep::None if two => DamageStep::First { strikers },
+                _ => DamageStep::Done,
+            };
+        }
+        Ok(())
+    }
+}

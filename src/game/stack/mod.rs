@@ -1,0 +1,31 @@
+//! The stack (405, 601–608): putting spells and abilities there, and resolving them.
+//!
+//! - `cast`: casting spells, activating abilities, playing lands
+//! - `pay`: costs
+//! - `triggers`: triggered abilities go on the stack
+//! - `resolve`: the topmost object resolves
+//! - `execute`: following instructions
+
+mod cast;
+mod execute;
+mod pay;
+mod resolve;
+mod triggers;
+
+pub use cast::{Announced, Mode};
+pub use execute::Frame;
+
+use super::ids::{ObjectId, PlayerId};
+use super::state::{Game, Object};
+use crate::ability::{CardDefinition, Face, Zone};
+use std::sync::Arc;
+
+/// Puts an object on the stack that stands for an ability (113.7a): it has the ability's text and no
+/// characteristics but the name of its source, for telling it.
+pub(super) fn ability_object(game: &mut Game, controller: PlayerId, source: ObjectId) -> ObjectId {
+    let name = game.object(source).card.front().name.clone();
+    let card = Arc::new(CardDefinition::single(Face { name, ..Face::default() }));
+    let mut object = Object::new(card, controller, Zone::Stack);
+    object.base_controller = controller;
+    game.add(object)
+}

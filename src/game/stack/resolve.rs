@@ -1,0 +1,171 @@
+//! Resolving (608).
+
+use super::Frame;
+use crate::ability::{Ability, Modes, Subtype, Target, Zone};
+use crate::game::events::{Cause, Entry, Event, Move, cease};
+use crate::game::ids::{Entity, ObjectId};
+use crate::game::play::Play;
+use crate::game::query::{About, Ctx, Gaps};
+use crate::game::state::{StackEntry, StackKind};
+use crate::game::stop::{Step, Stop, Why};
+use crate::game::target;
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+
+/// A stack that does not empty in so many resolutions goes on for ever.
+const MOST_RESOLUTIONS: usize = 2000;
+
+impl Play<'_> {
+    /// All players pass until the stack is empty.
+    pub fn resolve_all(&mut self) -> Step<()> {
+        for _ in 0..MOST_RESOLUTIONS {
+            if self.game.stack.is_empty() || self.game.outcome.is_some() {
+                return Ok(());
+            }
+            self.resolve_top()?;
+        }
+        Err(Stop::missing("engine:endless-stack"))
+    }
+
+    /// All players pass once in succession: the topmost object of the stack resolves (608.1), and what
+    /// precedes the next priority happens.
+    pub fn resolve_top(&mut self) -> Step<()> {
+        let Some(entry) = self.game.stack.last().cloned() else {
+            return Err(Stop::illegal(Concept::Resolve, Why::WrongTime));
+        };
+        self.trace.open(Fact::Resolves { object: entry.id }, &[Concept::Resolve]);
+        self.resolve(&entry)?;
+        self.trace.close();
+        self.before_priority()
+    }
+
+    fn resolve(&mut self, entry: &StackEntry) -> Step<()> {
+        let (source, modes) = match &entry.kind {
+            StackKind::Spell => (entry.id, self.spell_modes(entry.id)?),
+            StackKind::Activated { source, ability } => match &**ability {
+                Ability::Activated(a) => (*source, Some(a.modes.clone())),
+                _ => (*source, None),
+            },
+            StackKind::Triggered(t) => (t.source, Some(t.trigger.modes.clone())),
+        };
+        let mut frame = Frame { x: entry.x, ..Frame::new(Some(source), entry.controller) };
+        if let StackKind::Triggered(t) = &entry.kind {
+            frame.about = t.about.clone();
+            frame.antecedent = t.antecedent.clone();
+            // 603.4: the intervening condition is checked again.
+            if let Some(c) = &t.trigger.condition
+                && !self.in_frame(&frame, |ctx| ctx.holds(c))?
+            {
+                self.trace.cite(&[Concept::InterveningIf]);
+                cease(self.change(), entry.id);
+                return Ok(());
+            }
+        }
+        let given = match &entry.kind {
+            StackKind::Triggered(t) => t.targets.len(),
+            _ => 0,
+        };
+        let words = modes.as_ref().map(|m| chosen_targets(m, &entry.modes)).unwrap_or_default();
+        let Some(legal) = self.still_legal(entry, source, &words, given, &frame.about)? else {
+            self.trace.note(Fact::DoesNotResolve { object: entry.id }, &[Concept::AllTargetsIllegal]);
+            return self.leave_stack(entry, Cause::Spent);
+        };
+        frame.targets = legal;
+        if entry.kind == StackKind::Spell && self.ask(|view| view.get(entry.id).is_permanent_type())? {
+            return self.permanent_spell(entry, &frame);
+        }
+        if let Some(m) = &modes {
+            self.follow_modes(m, &entry.modes, &mut frame, given)?;
+        }
+        self.leave_stack(entry, Cause::Spent)
+    }
+
+    /// Instructions of the chosen modes; each mode's targets are numbered from its own first.
+    fn follow_modes(&mut self, m: &Modes, chosen: &[usize], frame: &mut Frame, given: usize) -> Step<()> {
+        let all = frame.targets.clone();
+        let mut at = 0;
+        for mode in chosen.iter().filter_map(|i| m.modes.get(*i)) {
+            if m.is_modal() {
+                let until = (at + mode.targets.len()).min(all.len());
+                frame.targets = all[at.min(until)..until].to_vec();
+                at = until;
+            }
+            let _ = given;
+            self.execute(&mode.instructions, frame)?;
+        }
+        Ok(())
+    }
+
+    fn spell_modes(&mut self, id: ObjectId) -> Step<Option<Modes>> {
+        self.ask(|view| {
+            view.get(id).abilities.iter().find_map(|h| match &*h.ability {
+                Ability::Spell(m) => Some(m.clone()),
+                _ => None,
+            })
+        })
+    }
+
+    /// 608.2b: the targets that are still legal; `None` if there were some and none is.
+    fn still_legal(
+        &mut self,
+        entry: &StackEntry,
+        source: ObjectId,
+        words: &[Target],
+        given: usize,
+        about: &About,
+    ) -> Step<Option<Vec<Vec<Entity>>>> {
+        let mut words: Vec<Target> = words.to_vec();
+        if entry.kind == StackKind::Spell && words.is_empty() && !entry.targets.is_empty() {
+            words = super::cast::aura_target(self, entry.id)?.into_iter().collect();
+        }
+        let gaps = Gaps::default();
+        let mut legal: Vec<Vec<Entity>> = entry.targets[..given.min(entry.targets.len())].to_vec();
+        let mut illegal = Vec::new();
+        let (mut any, mut some) = (false, false);
+        for (t, chosen) in words.iter().zip(&entry.targets[given.min(entry.targets.len())..]) {
+            let kept: Vec<Entity> = self.ask(|view| {
+                let ctx = Ctx { targets: &legal, ..Ctx::of(view, Some(source), entry.controller, &gaps) }.about(about);
+                let kept = |e: &Entity| target::refusal(t, *e, &ctx, source, Some(entry.id)).is_none();
+                chosen.iter().copied().filter(kept).collect()
+            })?;
+            some |= !chosen.is_empty();
+            any |= !kept.is_empty();
+            illegal.extend(chosen.iter().filter(|e| !kept.contains(e)).copied());
+            legal.push(kept);
+        }
+        gaps.check()?;
+        for target in illegal {
+            self.trace.note(Fact::TargetIllegal { object: entry.id, target }, &[Concept::AllTargetsIllegal]);
+        }
+        Ok((any || !some).then_some(legal))
+    }
+
+    fn permanent_spell(&mut self, entry: &StackEntry, frame: &Frame) -> Step<()> {
+        let aura = Subtype::find("Aura");
+        let is_aura = self.ask(|view| aura.is_some_and(|s| view.get(entry.id).has_subtype(s)))?;
+        let attached_to = if is_aura { frame.targets.iter().flatten().next().copied() } else { None };
+        let enter = Entry { attached_to, under: Some(entry.controller), ..Entry::default() };
+        let m = Move { entry: Box::new(enter), ..Move::new(entry.id, Zone::Battlefield, Cause::Resolved) };
+        self.propose_one(Event::Move(m))?;
+        Ok(())
+    }
+
+    /// A spell goes to its owner's graveyard (608.2n), an ability ceases to exist.
+    fn leave_stack(&mut self, entry: &StackEntry, cause: Cause) -> Step<()> {
+        if !self.game.stack.iter().any(|e| e.id == entry.id) {
+            return Ok(());
+        }
+        if entry.kind == StackKind::Spell {
+            let to = if self.game.object(entry.id).chosen.flashback { Zone::Exile } else { Zone::Graveyard };
+            self.propose_one(Event::Move(Move::new(entry.id, to, cause)))?;
+        } else {
+            cease(self.change(), entry.id);
+        }
+        Ok(())
+    }
+}
+
+/// The instances of "target" of the chosen modes, in order.
+pub(super) fn chosen_targets(m: &Modes, chosen: &[usize]) -> Vec<Target> {
+    chosen.iter().filter_map(|i| m.modes.get(*i)).flat_map(|mode| mode.targets.iter().cloned()).collect()
+}

@@ -1,0 +1,132 @@
+//! Triggered abilities go on the stack (603.3).
+
+use super::ability_object;
+use crate::ability::Modes;
+use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
+use crate::game::events::{Event, Noted};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::play::{Play, picks};
+use crate::game::query::{Ctx, Gaps};
+use crate::game::state::{StackEntry, StackKind};
+use crate::game::stop::Step;
+use crate::game::target;
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+
+impl Play<'_> {
+    /// Puts all waiting triggered abilities on the stack: those of the active player first, then the others'
+    /// in turn order, each player's own in an order of that player's choice (603.3b).
+    pub fn put_triggers_on_stack(&mut self) -> Step<()> {
+        let mut waiting = std::mem::take(&mut self.change().triggered);
+        for player in self.game.apnap() {
+            let (mine, rest): (Vec<Noted>, Vec<Noted>) = waiting.into_iter().partition(|t| t.controller == player);
+            waiting = rest;
+            for noted in self.order_triggers(player, mine)? {
+                self.put_trigger(noted)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn order_triggers(&mut self, who: PlayerId, mut mine: Vec<Noted>) -> Step<Vec<Noted>> {
+        if mine.len() < 2 {
+            return Ok(mine);
+        }
+        let n = mine.len() as u32;
+        let options = mine.iter().map(|t| ChoiceOption::Entity(Entity::Object(t.source))).collect();
+        let request = ChoiceRequest {
+            who,
+            kind: ChoiceKind::TriggerOrder,
+            options,
+            count: (n, n),
+            source: None,
+            rule: Concept::TriggerOrder,
+        };
+        // Alike in every way: no order to choose.
+        if mine.windows(2).all(|w| w[0] == w[1]) {
+            return Ok(mine);
+        }
+        let order = picks(&self.choose(request)?);
+        let mut slots: Vec<Option<Noted>> = mine.drain(..).map(Some).collect();
+        Ok(order.into_iter().filter_map(|i| slots.get_mut(i).and_then(Option::take)).collect())
+    }
+
+    fn put_trigger(&mut self, noted: Noted) -> Step<()> {
+        let you = noted.controller;
+        let (source, modes_of) = (noted.source, noted.trigger.modes.clone());
+        let modes = self.choose_modes(you, &modes_of, source)?;
+        let Some(targets) = self.choose_targets(&noted, &modes_of, &modes)? else {
+            // 603.3d: without a legal choice it is removed from the stack.
+            self.trace.cite(&[Concept::TriggerNoTarget]);
+            return Ok(());
+        };
+        let id = ability_object(self.change(), you, source);
+        let entry = StackEntry {
+            id,
+            controller: you,
+            kind: StackKind::Triggered(Box::new(noted)),
+            targets: targets.clone(),
+            modes,
+            x: None,
+        };
+        self.change().stack.push(entry);
+        self.trace.note(Fact::PutOnStack { source, controller: you }, &[Concept::TriggerOnStack]);
+        let becomes = |target| Event::BecomesTarget { target, by: id };
+        self.propose(targets.into_iter().flatten().map(becomes).collect())?;
+        Ok(())
+    }
+
+    fn choose_modes(&mut self, who: PlayerId, m: &Modes, source: ObjectId) -> Step<Vec<usize>> {
+        if !m.is_modal() {
+            return Ok(vec![0]);
+        }
+        let options = (1..=m.modes.len() as u32).map(ChoiceOption::Mode).collect();
+        let request = ChoiceRequest {
+            who,
+            kind: ChoiceKind::Mode,
+            options,
+            count: (m.min, m.max),
+            source: Some(source),
+            rule: Concept::ChooseModes,
+        };
+        Ok(picks(&self.choose(request)?))
+    }
+
+    /// The targets of a triggered ability, asked for one instance of the word after the other; `None` if
+    /// one has too few.
+    fn choose_targets(&mut self, noted: &Noted, m: &Modes, modes: &[usize]) -> Step<Option<Vec<Vec<Entity>>>> {
+        let mut all: Vec<Vec<Entity>> = noted.targets.clone();
+        for mode in modes {
+            let Some(mode) = m.modes.get(*mode) else { continue };
+            for t in &mode.targets {
+                let gaps = Gaps::default();
+                let (among, (min, max)) = self.ask(|view| {
+                    let ctx = Ctx {
+                        targets: &all,
+                        antecedent: &noted.antecedent,
+                        ..Ctx::of(view, Some(noted.source), noted.controller, &gaps)
+                    };
+                    let ctx = ctx.about(&noted.about);
+                    (target::candidates(t, &ctx, noted.source, None), target::count(t, &ctx))
+                })?;
+                gaps.check()?;
+                if (among.len() as u32) < min {
+                    return Ok(None);
+                }
+                let options: Vec<_> = among.iter().map(|e| ChoiceOption::Entity(*e)).collect();
+                let max = max.min(among.len() as u32);
+                let request = ChoiceRequest {
+                    who: noted.controller,
+                    kind: ChoiceKind::Target,
+                    options,
+                    count: (min, max),
+                    source: Some(noted.source),
+                    rule: Concept::TriggerTargets,
+                };
+                let answer: Answer = self.choose(request)?;
+                all.push(picks(&answer).into_iter().map(|i| among[i]).collect());
+            }
+        }
+        Ok(Some(all))
+    }
+}

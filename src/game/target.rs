@@ -1,0 +1,93 @@
+//! Targets (115): what may be targeted, and whether it still is legal (608.2b).
+
+use super::attach;
+use super::ids::{Entity, ObjectId, PlayerId};
+use super::query::Ctx;
+use super::rules;
+use super::stop::{Refusal, Why};
+use crate::ability::{KeywordKind, Parameter, RuleEffect, Target, TargetKind};
+use crate::terms::Concept;
+
+/// Why something is no legal target for one instance of "target" in these words; `by` is the spell, or the
+/// source of the ability, and `on_stack` the object on the stack.
+pub fn refusal(t: &Target, to: Entity, ctx: &Ctx, by: ObjectId, on_stack: Option<ObjectId>) -> Option<Refusal> {
+    let pair = |rule, because_of| Some(Refusal { rule, see: vec![Concept::Target], why: Why::Pair { object: by, on: to, because_of } });
+    if !fits(&t.kind, to, ctx) {
+        return pair(Concept::TargetDescription, None);
+    }
+    match to {
+        Entity::Object(o) if Some(o) == on_stack => pair(Concept::TargetItself, None),
+        Entity::Object(o) => shielded_object(ctx, o, by).and_then(|(rule, why)| pair(rule, why)),
+        Entity::Player(p) => shielded_player(ctx, p, by).and_then(|(rule, why)| pair(rule, why)),
+    }
+}
+
+/// Whether the words of the target describe it.
+fn fits(kind: &TargetKind, to: Entity, ctx: &Ctx) -> bool {
+    match (kind, to) {
+        (TargetKind::Any, _) => rules::can_be_dealt_damage(ctx.view, to),
+        (TargetKind::Object(p) | TargetKind::Either(p, _), Entity::Object(o)) => {
+            ctx.in_searched_zone(p, o) && ctx.fits(p, o)
+        }
+        (TargetKind::Player(w) | TargetKind::Either(_, w), Entity::Player(p)) => {
+            ctx.view.game.player(p).in_game() && ctx.means_player(w, p)
+        }
+        _ => false,
+    }
+}
+
+/// Shroud, hexproof, protection, and effects that say so (702.18, 702.11, 702.16b).
+fn shielded_object(ctx: &Ctx, o: ObjectId, by: ObjectId) -> Option<(Concept, Option<ObjectId>)> {
+    let ch = ctx.view.get(o);
+    let opponent = ctx.view.controller(o) != ctx.you;
+    if ch.has(KeywordKind::Shroud) {
+        return Some((Concept::Shroud, None));
+    }
+    for k in ch.keywords(KeywordKind::Hexproof).filter(|_| opponent) {
+        match &k.parameter {
+            Parameter::Quality(p) if !ctx.fits(p, by) => {}
+            _ => return Some((Concept::Hexproof, None)),
+        }
+    }
+    if attach::protected(ctx.view, o, by, ctx.gaps) {
+        return Some((Concept::ProtectionTarget, None));
+    }
+    rules::in_force(ctx.view).into_iter().find_map(|r| match r.effect {
+        RuleEffect::CantBeTargeted { what, by: p } => {
+            let words = r.ctx(ctx.view, ctx.gaps);
+            (words.means(what, o) && words.fits(p, by)).then_some((Concept::CantHappen, r.source))
+        }
+        _ => None,
+    })
+}
+
+fn shielded_player(ctx: &Ctx, p: PlayerId, by: ObjectId) -> Option<(Concept, Option<ObjectId>)> {
+    rules::in_force(ctx.view).into_iter().find_map(|r| {
+        let words = r.ctx(ctx.view, ctx.gaps);
+        let concept = match r.effect {
+            RuleEffect::HasHexproof(who) if p != ctx.you && words.means_player(who, p) => Concept::Hexproof,
+            RuleEffect::HasShroud(who) if words.means_player(who, p) => Concept::Shroud,
+            RuleEffect::PlayerProtection(who, q) if words.means_player(who, p) && words.fits(q, by) => {
+                Concept::ProtectionTarget
+            }
+            _ => return None,
+        };
+        Some((concept, r.source))
+    })
+}
+
+/// Everything that could be chosen for one instance of "target".
+pub fn candidates(t: &Target, ctx: &Ctx, by: ObjectId, on_stack: Option<ObjectId>) -> Vec<Entity> {
+    let game = ctx.view.game;
+    let players = game.living().map(Entity::Player);
+    let objects = (0..game.objects.len() as u32).map(ObjectId).filter(|o| game.object(*o).zone.is_some());
+    let all = players.chain(objects.map(Entity::Object));
+    all.filter(|e| refusal(t, *e, ctx, by, on_stack).is_none()).collect()
+}
+
+/// How many targets one instance takes (lowest, highest).
+pub fn count(t: &Target, ctx: &Ctx) -> (u32, u32) {
+    let n = |q| ctx.quantity(q).clamp(0, i64::from(u32::MAX)) as u32;
+    (n(&t.min), n(&t.max))
+}
+

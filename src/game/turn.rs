@@ -1,0 +1,350 @@
+//! The turn (500–514): steps, their turn-based actions, what ends with them, and going from one to the next.
+
+use super::choice::ChoiceKind;
+use super::damage;
+use super::events::{Cause, Event, Move};
+use super::ids::{ObjectId, PlayerId};
+use super::play::Play;
+use super::query::Gaps;
+use super::rules;
+use super::state::{Combat, DamageStep, Phase, STEPS};
+use super::stop::{Step, Stop, Why};
+use super::trace::Fact;
+use crate::ability::{Duration, KeywordKind, RuleEffect, Step as StepName, Zone};
+use crate::terms::Concept;
+
+/// Steps after which moving on gives up: nobody means to go that far.
+const FARTHEST: usize = 200;
+
+impl Play<'_> {
+    /// Goes on, step by step, until the named step (of the named player's turn) has begun; at least one step.
+    /// Turn-based actions and triggers of the steps between happen; the stack must be empty.
+    pub fn move_to(&mut self, step: StepName, player: Option<PlayerId>) -> Step<()> {
+        if !self.game.stack.is_empty() {
+            return Err(Stop::illegal(Concept::StepEnds, Why::WrongTime));
+        }
+        for _ in 0..FARTHEST {
+            self.next_step()?;
+            if self.game.outcome.is_some() {
+                return Ok(());
+            }
+            if self.game.turn.step == step && player.is_none_or(|p| p == self.game.turn.active) {
+                return Ok(());
+            }
+            // Between, everybody passes: what is on the stack resolves first (500.2).
+            self.resolve_all()?;
+            if self.game.outcome.is_some() {
+                return Ok(());
+            }
+        }
+        Err(Stop::illegal(Concept::TurnStructure, Why::WrongTime))
+    }
+
+    /// Ends this step and begins the next.
+    pub fn next_step(&mut self) -> Step<()> {
+        let from = self.game.turn.step;
+        self.end_step(from)?;
+        let next = self.following(from)?;
+        if next == StepName::Untap {
+            self.begin_turn()?;
+        }
+        if self.skipped(next)? {
+            self.trace.note(Fact::StepSkipped(next), &[Concept::SkipStep]);
+            self.change().turn.step = next;
+            return self.next_step();
+        }
+        self.begin_step(next)
+    }
+
+    /// The step that comes after, without regard to skipping: 508.8 and 510.4 decide about combat.
+    fn following(&mut self, from: StepName) -> Step<StepName> {
+        let combat = self.game.combat.clone();
+        let attackers = combat.as_ref().is_some_and(|c| !c.attacks.is_empty());
+        let damage_done = combat.as_ref().map(|c| c.damage.clone()).unwrap_or_default();
+        Ok(match from {
+            StepName::DeclareAttackers if !attackers => StepName::EndOfCombat,
+            StepName::DeclareBlockers if self.ask(damage::has_two_steps)? => StepName::FirstStrikeDamage,
+            StepName::DeclareBlockers => StepName::CombatDamage,
+            StepName::FirstStrikeDamage => StepName::CombatDamage,
+            // A document may stand in the one combat damage step although there are to be two.
+            StepName::CombatDamage if matches!(damage_done, DamageStep::First { .. }) => StepName::CombatDamage,
+            StepName::EndOfCombat if self.game.turn.extra.first() == Some(&StepName::BeginningOfCombat) => {
+                self.change().turn.extra.remove(0);
+                StepName::BeginningOfCombat
+            }
+            StepName::Cleanup => StepName::Untap,
+            other => {
+                let at = STEPS.iter().position(|s| *s == other).unwrap_or(0);
+                STEPS[(at + 1) % STEPS.len()]
+            }
+        })
+    }
+
+    fn skipped(&mut self, step: StepName) -> Step<bool> {
+        // 103.8a: the player who plays first skips the draw step of the first turn only in a game that is
+        // played from its beginning; a document starts somewhere in the middle.
+        self.ask(|view| {
+            let gaps = Gaps::default();
+            let active = view.game.turn.active;
+            rules::in_force(view).into_iter().any(|r| match r.effect {
+                RuleEffect::SkipStep { who, step: s } => *s == step && r.ctx(view, &gaps).means_player(who, active),
+                _ => false,
+            })
+        })
+    }
+
+    fn begin_turn(&mut self) -> Step<()> {
+        let game = self.change();
+        let next = match game.turn.extra_turns.pop() {
+            Some(p) => p,
+            None => next_player(game),
+        };
+        let number = game.turn.number + 1;
+        game.turn = super::state::Turn { number, active: next, step: StepName::Untap, ..Default::default() };
+        for p in &mut game.players {
+            (p.lands_played, p.drawn, p.life_gained, p.life_lost) = (0, 0, 0, 0);
+        }
+        self.expire(|d, controller, turn, _| {
+            *d == Duration::YourNextTurn && controller == next && turn < number
+        });
+        self.trace.note(Fact::TurnBegins { player: next, number }, &[Concept::TurnStructure]);
+        Ok(())
+    }
+
+    /// Begins a step: its turn-based actions, its triggers; then, but for untap and most cleanup steps, a
+    /// player would get priority.
+    pub fn begin_step(&mut self, step: StepName) -> Step<()> {
+        self.change().turn.step = step;
+        self.trace.open(Fact::StepBegins(step), &[step_concept(step)]);
+        match step {
+            StepName::BeginningOfCombat => {
+                let game = self.change();
+                game.combat = Some(Combat::default());
+                game.turn.combats += 1;
+            }
+            StepName::Untap => self.untap_step()?,
+            _ => {}
+        }
+        self.propose_one(Event::StepBegins { step })?;
+        match step {
+            StepName::Draw => {
+                let player = self.game.turn.active;
+                self.propose_one(Event::Draw { player })?;
+            }
+            StepName::PrecombatMain => self.saga_counters()?,
+            StepName::Cleanup => self.cleanup_step()?,
+            _ => {}
+        }
+        if step != StepName::Untap && step != StepName::Cleanup {
+            self.before_priority()?;
+        }
+        self.trace.close();
+        Ok(())
+    }
+
+    /// 502: phasing, then untapping.
+    fn untap_step(&mut self) -> Step<()> {
+        let active = self.game.turn.active;
+        let phase = self.ask(|view| {
+            let all = view.game.battlefield.iter().copied();
+            let phased_in = |id: ObjectId| !view.game.object(id).status.phased_out;
+            all.filter(|id| match phased_in(*id) {
+                true => view.controller(*id) == active && view.get(*id).has(KeywordKind::Phasing),
+                false => view.game.object(*id).controlled_by == active,
+            })
+            .map(|id| Event::Phase { object: id, out: phased_in(id) })
+            .collect::<Vec<_>>()
+        })?;
+        if !phase.is_empty() {
+            self.propose(phase)?;
+        }
+        let untap = self.ask(|view| {
+            let gaps = Gaps::default();
+            let held: Vec<_> = rules::in_force(view)
+                .into_iter()
+                .filter_map(|r| match r.effect {
+                    RuleEffect::DoesntUntap { what } => Some((r, what)),
+                    _ => None,
+                })
+                .collect();
+            view.controlled_by(active)
+                .filter(|id| view.game.object(*id).status.tapped)
+                .filter(|id| !held.iter().any(|(r, what)| r.ctx(view, &gaps).means(what, *id)))
+                .map(|object| Event::Tap { object, tapped: false })
+                .collect::<Vec<_>>()
+        })?;
+        if !untap.is_empty() {
+            self.trace.cite(&[Concept::UntapAll]);
+            self.propose(untap)?;
+        }
+        Ok(())
+    }
+
+    /// 714.3b: a lore counter on each Saga of the active player.
+    fn saga_counters(&mut self) -> Step<()> {
+        let active = self.game.turn.active;
+        let sagas = self.ask(|view| {
+            let saga = crate::ability::Subtype::find("Saga");
+            view.controlled_by(active)
+                .filter(|id| saga.is_some_and(|s| view.get(*id).has_subtype(s)))
+                .filter(|id| super::attach::final_chapter(view.get(*id)).is_some())
+                .collect::<Vec<_>>()
+        })?;
+        let lore = |id: ObjectId| Event::PutCounters {
+            on: id.into(),
+            kind: crate::ability::CounterKind::Lore,
+            count: 1,
+            by: Some(active),
+        };
+        if !sagas.is_empty() {
+            self.trace.cite(&[Concept::SagaTurn]);
+            self.propose(sagas.into_iter().map(lore).collect())?;
+        }
+        Ok(())
+    }
+
+    /// 514: discarding down, damage off, effects over; again if anything happens.
+    fn cleanup_step(&mut self) -> Step<()> {
+        self.discard_down()?;
+        let marked: Vec<ObjectId> =
+            self.game.battlefield.iter().copied().filter(|o| self.game.object(*o).damage.marked > 0).collect();
+        self.propose(marked.into_iter().map(|object| Event::ClearDamage { object }).collect())?;
+        let turn = self.game.turn.number;
+        self.expire(|d, _, began, active_is_controller| match d {
+            Duration::EndOfTurn => true,
+            Duration::EndOfYourNextTurn => active_is_controller && began < turn,
+            _ => false,
+        });
+        // 514.3a
+        if self.state_based_actions()? || !self.game.triggered.is_empty() {
+            self.before_priority()?;
+        }
+        Ok(())
+    }
+
+    fn discard_down(&mut self) -> Step<()> {
+        let active = self.game.turn.active;
+        let most = self.ask(|view| {
+            let gaps = Gaps::default();
+            let mut most = Some(7i64);
+            for r in rules::in_force(view) {
+                let ctx = r.ctx(view, &gaps);
+                match r.effect {
+                    RuleEffect::NoMaximumHandSize(who) if ctx.means_player(who, active) => most = None,
+                    RuleEffect::MaximumHandSize(who, q) if ctx.means_player(who, active) => {
+                        most = most.map(|_| ctx.quantity(q));
+                    }
+                    _ => {}
+                }
+            }
+            most
+        })?;
+        let hand = self.game.player(active).hand.clone();
+        let Some(excess) = most.map(|m| hand.len() as i64 - m.max(0)).filter(|e| *e > 0) else { return Ok(()) };
+        let count = (excess as u32, excess as u32);
+        let kind = ChoiceKind::CleanupDiscard;
+        let chosen = self.choose_some(active, kind, &hand, count, None, Concept::CleanupDiscard)?;
+        let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
+        self.propose(chosen.into_iter().map(discard).collect())?;
+        Ok(())
+    }
+
+    /// What happens as a step ends: effects until then, mana (500.5), combat (511.3).
+    fn end_step(&mut self, step: StepName) -> Step<()> {
+        let ends_combat = step == StepName::EndOfCombat;
+        if ends_combat {
+            self.expire(|d, _, _, _| *d == Duration::EndOfCombat);
+        }
+        let game = self.change();
+        for p in &mut game.players {
+            p.mana.clear();
+        }
+        if ends_combat || Phase::of(step) != Phase::Combat {
+            game.combat = None;
+        }
+        Ok(())
+    }
+
+    /// Ends the effects whose duration is over. The test gets the duration, the controller, the number of
+    /// the turn in which the effect began, and whether it is its controller's turn.
+    pub(super) fn expire(&mut self, over: impl Fn(&Duration, PlayerId, u32, bool) -> bool) {
+        let game = self.change();
+        let active = game.turn.active;
+        let before = game.running.len() + game.floating.len();
+        game.running.retain(|e| !over(&e.duration, e.controller, e.turn, e.controller == active));
+        game.floating.retain(|e| !over(&e.duration, e.controller, e.turn, e.controller == active));
+        game.delayed.retain(|d| match &d.duration {
+            Some(duration) => !over(duration, d.controller, d.turn, d.controller == active),
+            None => true,
+        });
+        let count = before - (game.running.len() + game.floating.len());
+        if count > 0 {
+            self.trace.note(Fact::EffectsEnd { count }, &[Concept::EffectsExpire]);
+        }
+    }
+
+    /// What precedes a player's getting priority (117.5): state-based actions, then triggers on the stack,
+    /// until there are neither.
+    pub fn before_priority(&mut self) -> Step<()> {
+        loop {
+            self.end_conditional_effects()?;
+            self.state_based_actions()?;
+            if self.game.outcome.is_some() || self.game.triggered.is_empty() {
+                return Ok(());
+            }
+            self.put_triggers_on_stack()?;
+        }
+    }
+
+    /// 611.2b: "for as long as" effects end when that is no longer so.
+    fn end_conditional_effects(&mut self) -> Step<()> {
+        let over = self.ask(|view| {
+            let gaps = Gaps::default();
+            let mut over = Vec::new();
+            for e in &view.game.running {
+                if let Duration::AsLongAs(c) = &e.duration {
+                    let ctx = super::query::Ctx {
+                        targets: &e.targets,
+                        antecedent: &e.on,
+                        ..super::query::Ctx::of(view, e.source, e.controller, &gaps)
+                    };
+                    let source_left = e.source.is_some_and(|s| view.game.object(s).zone.is_none());
+                    if source_left || !ctx.holds(c) {
+                        over.push(e.id);
+                    }
+                }
+            }
+            gaps.check().map(|()| over)
+        })??;
+        if !over.is_empty() {
+            self.change().running.retain(|e| !over.contains(&e.id));
+            self.trace.note(Fact::EffectsEnd { count: over.len() }, &[Concept::EffectsExpire]);
+        }
+        Ok(())
+    }
+}
+
+/// The player after the active one who is still in the game.
+fn next_player(game: &super::state::Game) -> PlayerId {
+    let n = game.players.len() as u8;
+    (1..=n)
+        .map(|i| PlayerId((game.turn.active.0 + i) % n))
+        .find(|p| game.player(*p).in_game())
+        .unwrap_or(game.turn.active)
+}
+
+fn step_concept(step: StepName) -> Concept {
+    match step {
+        StepName::Untap => Concept::UntapStep,
+        StepName::Upkeep => Concept::UpkeepStep,
+        StepName::Draw => Concept::DrawStep,
+        StepName::PrecombatMain | StepName::PostcombatMain => Concept::MainPhase,
+        StepName::BeginningOfCombat => Concept::BeginningOfCombat,
+        StepName::DeclareAttackers => Concept::DeclareAttackersStep,
+        StepName::DeclareBlockers => Concept::DeclareBlockersStep,
+        StepName::FirstStrikeDamage | StepName::CombatDamage => Concept::CombatDamageStep,
+        StepName::EndOfCombat => Concept::EndOfCombatStep,
+        StepName::End => Concept::EndStep,
+        StepName::Cleanup => Concept::CleanupStep,
+    }
+}
