@@ -29,9 +29,9 @@ pub fn strikers(view: View) -> Vec<ObjectId> {
         DamageStep::None if has_two_steps(view) => all.filter(|id| strikes_first(view, *id)).collect(),
         DamageStep::None => all.collect(),
         // 510.4: the second step is for those that had neither as the first began, and double strikers.
-        DamageStep::First { strikers } => all
-            .filter(|id| !strikers.contains(id) || view.get(*id).has(KeywordKind::DoubleStrike))
-            .collect(),
+        DamageStep::First { strikers } => {
+            all.filter(|id| !strikers.contains(id) || view.get(*id).has(KeywordKind::DoubleStrike)).collect()
+        }
         DamageStep::Done => Vec::new(),
     }
 }

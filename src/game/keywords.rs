@@ -1,9 +1,9 @@
 //! Keyword abilities that stand for triggered abilities (702), said in the same terms as other text.
 
 use crate::ability::{
-    Activated, CardType, Condition, CostPart, CounterKind, Duration, Effect, EventPattern, Keyword, KeywordKind,
-    Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients, Target, TargetKind,
-    Triggered, Zone, effect::LibraryPosition,
+    Activated, CardType, Condition, CostPart, CounterKind, Duration, Effect, EventPattern, Keyword,
+    KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients,
+    Target, TargetKind, Triggered, Zone, effect::LibraryPosition,
 };
 
 /// The triggered abilities that a keyword stands for.

@@ -10,8 +10,16 @@ use crate::terms::Concept;
 
 /// Why something is no legal target for one instance of "target" in these words; `by` is the spell, or the
 /// source of the ability, and `on_stack` the object on the stack.
-pub fn refusal(t: &Target, to: Entity, ctx: &Ctx, by: ObjectId, on_stack: Option<ObjectId>) -> Option<Refusal> {
-    let pair = |rule, because_of| Some(Refusal { rule, see: vec![Concept::Target], why: Why::Pair { object: by, on: to, because_of } });
+pub fn refusal(
+    t: &Target,
+    to: Entity,
+    ctx: &Ctx,
+    by: ObjectId,
+    on_stack: Option<ObjectId>,
+) -> Option<Refusal> {
+    let pair = |rule, because_of| {
+        Some(Refusal { rule, see: vec![Concept::Target], why: Why::Pair { object: by, on: to, because_of } })
+    };
     if !fits(&t.kind, to, ctx) {
         return pair(Concept::TargetDescription, None);
     }
@@ -90,4 +98,3 @@ pub fn count(t: &Target, ctx: &Ctx) -> (u32, u32) {
     let n = |q| ctx.quantity(q).clamp(0, i64::from(u32::MAX)) as u32;
     (n(&t.min), n(&t.max))
 }
-

@@ -67,7 +67,9 @@ impl Play<'_> {
             StepName::DeclareBlockers => StepName::CombatDamage,
             StepName::FirstStrikeDamage => StepName::CombatDamage,
             // A document may stand in the one combat damage step although there are to be two.
-            StepName::CombatDamage if matches!(damage_done, DamageStep::First { .. }) => StepName::CombatDamage,
+            StepName::CombatDamage if matches!(damage_done, DamageStep::First { .. }) => {
+                StepName::CombatDamage
+            }
             StepName::EndOfCombat if self.game.turn.extra.first() == Some(&StepName::BeginningOfCombat) => {
                 self.change().turn.extra.remove(0);
                 StepName::BeginningOfCombat
@@ -87,7 +89,9 @@ impl Play<'_> {
             let gaps = Gaps::default();
             let active = view.game.turn.active;
             rules::in_force(view).into_iter().any(|r| match r.effect {
-                RuleEffect::SkipStep { who, step: s } => *s == step && r.ctx(view, &gaps).means_player(who, active),
+                RuleEffect::SkipStep { who, step: s } => {
+                    *s == step && r.ctx(view, &gaps).means_player(who, active)
+                }
                 _ => false,
             })
         })
@@ -206,8 +210,13 @@ impl Play<'_> {
     /// 514: discarding down, damage off, effects over; again if anything happens.
     fn cleanup_step(&mut self) -> Step<()> {
         self.discard_down()?;
-        let marked: Vec<ObjectId> =
-            self.game.battlefield.iter().copied().filter(|o| self.game.object(*o).damage.marked > 0).collect();
+        let marked: Vec<ObjectId> = self
+            .game
+            .battlefield
+            .iter()
+            .copied()
+            .filter(|o| self.game.object(*o).damage.marked > 0)
+            .collect();
         self.propose(marked.into_iter().map(|object| Event::ClearDamage { object }).collect())?;
         let turn = self.game.turn.number;
         self.expire(|d, _, began, active_is_controller| match d {
@@ -240,7 +249,9 @@ impl Play<'_> {
             most
         })?;
         let hand = self.game.player(active).hand.clone();
-        let Some(excess) = most.map(|m| hand.len() as i64 - m.max(0)).filter(|e| *e > 0) else { return Ok(()) };
+        let Some(excess) = most.map(|m| hand.len() as i64 - m.max(0)).filter(|e| *e > 0) else {
+            return Ok(());
+        };
         let count = (excess as u32, excess as u32);
         let kind = ChoiceKind::CleanupDiscard;
         let chosen = self.choose_some(active, kind, &hand, count, None, Concept::CleanupDiscard)?;

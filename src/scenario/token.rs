@@ -102,7 +102,8 @@ fn sign(c: char, before: Option<char>, after: Option<char>) -> Option<String> {
     let near = |set: &str| [before, after].iter().flatten().any(|c| set.contains(*c));
     let folded = match c {
         c if c.is_whitespace() || is_mark(c) || c.is_control() => return None,
-        '"' | '«' | '»' | '“' | '”' | '„' | '‟' | '`' | '\\' | '\u{200b}' | '\u{feff}' | '\u{ad}' => {
+        '"' | '«' | '»' | '“' | '”' | '„' | '‟' | '`' | '\\' | '\u{200b}' | '\u{feff}' | '\u{ad}' =>
+        {
             return None;
         }
         '*' if near("/+-−")

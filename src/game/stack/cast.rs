@@ -2,8 +2,8 @@
 
 use super::{Frame, ability_object, resolve::chosen_targets};
 use crate::ability::{
-    Ability, CardType, Cost, CostPart, KeywordKind, ManaSymbol, Modes, Parameter, RuleEffect, StaticEffect, Target,
-    TargetKind, Zone,
+    Ability, CardType, Cost, CostPart, KeywordKind, ManaSymbol, Modes, Parameter, RuleEffect, StaticEffect,
+    Target, TargetKind, Zone,
 };
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -106,7 +106,8 @@ impl Play<'_> {
         chosen.flashback = how.alternative == Some(KeywordKind::Flashback);
         if let Some(e) = game.stack.iter_mut().find(|e| e.id == id) {
             e.targets = targets;
-            e.modes = if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
+            e.modes =
+                if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
             e.x = how.x;
         }
     }
@@ -116,7 +117,8 @@ impl Play<'_> {
         let refusal = self.ask(|view| {
             let (o, ch) = (view.game.object(card), view.get(card));
             let object = |rule| Some((rule, Why::Object { object: card, because_of: None }));
-            let flashback = how.alternative == Some(KeywordKind::Flashback) && o.zone == Some(Zone::Graveyard);
+            let flashback =
+                how.alternative == Some(KeywordKind::Flashback) && o.zone == Some(Zone::Graveyard);
             if o.owner != who || !(o.zone == Some(Zone::Hand) || flashback || o.zone == Some(Zone::Command)) {
                 return object(Concept::CastFromZone);
             }
@@ -144,7 +146,8 @@ impl Play<'_> {
     }
 
     fn announce_modes(&mut self, m: &Modes, how: &Announced, spell: ObjectId) -> Step<Vec<Target>> {
-        let chosen: Vec<usize> = if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
+        let chosen: Vec<usize> =
+            if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
         let n = chosen.len() as u32;
         let repeated = chosen.iter().enumerate().any(|(i, c)| chosen[..i].contains(c));
         let legal = chosen.iter().all(|c| *c < m.modes.len())
@@ -240,7 +243,9 @@ impl Play<'_> {
                 let Ability::Static(s) = &*h.ability else { continue };
                 match &s.effect {
                     StaticEffect::AdditionalCost(c) => cost.0.extend(c.0.iter().cloned()),
-                    StaticEffect::OwnCostChange { generic } if s.condition.as_ref().is_none_or(|c| ctx.holds(c)) => {
+                    StaticEffect::OwnCostChange { generic }
+                        if s.condition.as_ref().is_none_or(|c| ctx.holds(c)) =>
+                    {
                         change += ctx.quantity(generic);
                     }
                     _ => {}
@@ -291,7 +296,14 @@ impl Play<'_> {
         let id = ability_object(self.change(), who, source);
         let kind = StackKind::Activated { source, ability: ability.clone() };
         let modes = if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
-        self.change().stack.push(StackEntry { id, controller: who, kind, targets: targets.clone(), modes, x: how.x });
+        self.change().stack.push(StackEntry {
+            id,
+            controller: who,
+            kind,
+            targets: targets.clone(),
+            modes,
+            x: how.x,
+        });
         self.pay(who, &a.cost, Some(source), &frame)?;
         if a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_))) {
             let turn = self.game.turn.number;
@@ -337,8 +349,10 @@ impl Play<'_> {
             rules::in_force(view).into_iter().find_map(|r| match r.effect {
                 RuleEffect::CantActivate { of, except_mana } => {
                     let mana = *except_mana && is_mana_ability(&Ability::Activated(a.clone()));
-                    (!mana && r.ctx(view, &gaps).fits(of, source))
-                        .then_some((Concept::CantHappen, Why::Object { object: source, because_of: r.source }))
+                    (!mana && r.ctx(view, &gaps).fits(of, source)).then_some((
+                        Concept::CantHappen,
+                        Why::Object { object: source, because_of: r.source },
+                    ))
                 }
                 _ => None,
             })
@@ -364,7 +378,9 @@ impl Play<'_> {
             let mut most = 1;
             for r in rules::in_force(view) {
                 match r.effect {
-                    RuleEffect::AdditionalLands { who: w, count } if r.ctx(view, &gaps).means_player(w, who) => {
+                    RuleEffect::AdditionalLands { who: w, count }
+                        if r.ctx(view, &gaps).means_player(w, who) =>
+                    {
                         most += count;
                     }
                     RuleEffect::CantPlayLands(w) if r.ctx(view, &gaps).means_player(w, who) => most = 0,
@@ -389,7 +405,10 @@ impl Play<'_> {
 /// A main phase of the player's own turn with an empty stack.
 pub(crate) fn sorcery_time(game: &crate::game::Game, who: PlayerId) -> bool {
     game.turn.active == who
-        && matches!(game.turn.step, crate::ability::Step::PrecombatMain | crate::ability::Step::PostcombatMain)
+        && matches!(
+            game.turn.step,
+            crate::ability::Step::PrecombatMain | crate::ability::Step::PostcombatMain
+        )
         && game.stack.is_empty()
 }
 
@@ -442,7 +461,8 @@ fn change_generic(cost: &mut Cost, by: i64) {
         }
         return;
     };
-    let generic: i64 = m.0.iter().map(|s| if let ManaSymbol::Generic(n) = s { i64::from(*n) } else { 0 }).sum();
+    let generic: i64 =
+        m.0.iter().map(|s| if let ManaSymbol::Generic(n) = s { i64::from(*n) } else { 0 }).sum();
     m.0.retain(|s| !matches!(s, ManaSymbol::Generic(_)));
     let new = (generic + by).max(0) as u32;
     if new > 0 {
@@ -451,5 +471,9 @@ fn change_generic(cost: &mut Cost, by: i64) {
 }
 
 fn refused(rule: Concept, object: ObjectId, on: Entity) -> Stop {
-    Stop::Illegal(Refusal { rule, see: vec![Concept::Target], why: Why::Pair { object, on, because_of: None } })
+    Stop::Illegal(Refusal {
+        rule,
+        see: vec![Concept::Target],
+        why: Why::Pair { object, on, because_of: None },
+    })
 }

@@ -2,8 +2,8 @@
 
 use crate::ability::effect::ManaProduced;
 use crate::ability::{
-    Duration, Effect, EventPattern, ManaCost, ManaSymbol, Modification, ObjectRef,
-    PlayerRef, Predicate, Quantity, Replacement, ReplacementAction, Zone,
+    Duration, Effect, EventPattern, ManaCost, ManaSymbol, Modification, ObjectRef, PlayerRef, Predicate,
+    Quantity, Replacement, ReplacementAction, Zone,
 };
 use crate::game::choice::ChoiceKind;
 use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
@@ -120,7 +120,8 @@ impl Play<'_> {
             }
             Effect::May { who, what } => {
                 for player in self.in_frame(frame, |ctx| ctx.players(who))? {
-                    let yes = self.choose_yes(player, ChoiceKind::May, frame.source, Concept::ResolutionChoices)?;
+                    let yes =
+                        self.choose_yes(player, ChoiceKind::May, frame.source, Concept::ResolutionChoices)?;
                     frame.done = yes;
                     if yes {
                         self.execute(what, frame)?;
@@ -133,7 +134,11 @@ impl Play<'_> {
                 self.execute(if paid { then } else { otherwise }, frame)
             }
             Effect::Unless { who, cost, what } => {
-                if self.may_pay(who, cost, frame)? { Ok(()) } else { self.execute(what, frame) }
+                if self.may_pay(who, cost, frame)? {
+                    Ok(())
+                } else {
+                    self.execute(what, frame)
+                }
             }
             Effect::ForEachPlayer { who, what } => {
                 for player in self.in_frame(frame, |ctx| ctx.players(who))? {
@@ -225,7 +230,8 @@ impl Play<'_> {
 
     /// 701.12a: all of an exchange happens, or none.
     fn exchange_control(&mut self, a: &ObjectRef, b: &ObjectRef, frame: &mut Frame) -> Step<()> {
-        let (a, b) = self.in_frame(frame, |ctx| (ctx.objects(a).first().copied(), ctx.objects(b).first().copied()))?;
+        let (a, b) =
+            self.in_frame(frame, |ctx| (ctx.objects(a).first().copied(), ctx.objects(b).first().copied()))?;
         let (Some(a), Some(b)) = (a, b) else {
             self.trace.cite(&[Concept::ExchangeAll]);
             return Ok(());
@@ -254,7 +260,9 @@ impl Play<'_> {
         let mut settled = Vec::new();
         for m in modifications {
             match m {
-                Modification::BecomesCopyOf { of, except } => self.become_copies(&on, of, except, duration, frame)?,
+                Modification::BecomesCopyOf { of, except } => {
+                    self.become_copies(&on, of, except, duration, frame)?
+                }
                 other => settled.push(self.in_frame(frame, |ctx| settle(other, ctx))?),
             }
         }
@@ -276,7 +284,9 @@ impl Play<'_> {
         if *duration != Duration::Permanent {
             return Err(Stop::missing("effect:copy-for-a-time"));
         }
-        let Some(model) = self.in_frame(frame, |ctx| ctx.objects(of).first().copied())? else { return Ok(()) };
+        let Some(model) = self.in_frame(frame, |ctx| ctx.objects(of).first().copied())? else {
+            return Ok(());
+        };
         let since = self.change().tick();
         let copied = self.copy_of(model, except, since)?;
         for o in on {
@@ -325,7 +335,8 @@ impl Play<'_> {
             }
             _ => None,
         };
-        let chosen_source = if mentions_chosen_source(r) { Some(self.choose_source(r, frame)?) } else { None };
+        let chosen_source =
+            if mentions_chosen_source(r) { Some(self.choose_source(r, frame)?) } else { None };
         let turn = self.game.turn.number;
         let game = self.change();
         let (id, timestamp) = (game.next_effect(), game.tick());
@@ -427,7 +438,8 @@ impl Play<'_> {
                 let Some(model) = model else { return Ok(()) };
                 let copied = self.copy_of(model, except, self.game.clock)?;
                 for player in players {
-                    let (token, entry) = (copied.card.clone(), Box::new(Entry { face: copied.face, ..Entry::default() }));
+                    let (token, entry) =
+                        (copied.card.clone(), Box::new(Entry { face: copied.face, ..Entry::default() }));
                     let happened = self.propose_one(Event::Create { player, token, count: n, entry })?;
                     remember(frame, &happened);
                 }
@@ -477,7 +489,8 @@ impl Play<'_> {
         random: bool,
         frame: &mut Frame,
     ) -> Step<()> {
-        let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count).max(0) as u32))?;
+        let (players, n) =
+            self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count).max(0) as u32))?;
         for p in players {
             let hand = self.game.player(p).hand.clone();
             let among: Vec<ObjectId> =
@@ -508,7 +521,14 @@ impl Play<'_> {
                         (among.to_vec(), ctx.quantity(count).max(0) as u32)
                     })?;
                     let count = (if *up_to { 0 } else { n }, n);
-                    self.choose_some(p, ChoiceKind::Sacrifice, &among, count, frame.source, Concept::Sacrifice)?
+                    self.choose_some(
+                        p,
+                        ChoiceKind::Sacrifice,
+                        &among,
+                        count,
+                        frame.source,
+                        Concept::Sacrifice,
+                    )?
                 }
                 other => self.in_frame(&inner, |ctx| {
                     let mut all = ctx.objects(other);
@@ -517,7 +537,9 @@ impl Play<'_> {
                 })?,
             };
             let _ = outer_each;
-            events.extend(chosen.into_iter().map(|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed))));
+            events.extend(
+                chosen.into_iter().map(|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed))),
+            );
         }
         let happened = self.propose(events)?;
         frame.done = !happened.is_empty();
@@ -550,7 +572,11 @@ impl Play<'_> {
             _ => return Err(Stop::missing("effect:mana-of-a-chosen-colour")),
         };
         for player in players {
-            let add = |(symbol, count): &(ManaSymbol, u32)| Event::AddMana { player, symbol: *symbol, count: *count };
+            let add = |(symbol, count): &(ManaSymbol, u32)| Event::AddMana {
+                player,
+                symbol: *symbol,
+                count: *count,
+            };
             self.propose(symbols.iter().map(add).collect())?;
         }
         Ok(())
@@ -571,7 +597,8 @@ impl Play<'_> {
         let Some(player) = players.first().copied() else { return Ok(None) };
         let count = (if up_to { 0 } else { n }, n);
         let rule = Concept::ResolutionChoices;
-        frame.antecedent = self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
+        frame.antecedent =
+            self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
         *slot = ObjectRef::Antecedent;
         Ok(Some(made))
     }
@@ -684,4 +711,3 @@ fn missing(e: &Effect) -> Stop {
     let name: String = shown.chars().take_while(|c| c.is_alphanumeric()).collect();
     Stop::missing(format!("effect:{name}"))
 }
-

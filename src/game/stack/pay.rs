@@ -2,7 +2,9 @@
 
 use super::Frame;
 use crate::ability::effect::ManaProduced;
-use crate::ability::{Ability, Cost, CostPart, CounterKind, Effect, KeywordKind, ManaSymbol, ObjectRef, Zone};
+use crate::ability::{
+    Ability, Cost, CostPart, CounterKind, Effect, KeywordKind, ManaSymbol, ObjectRef, Zone,
+};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -12,7 +14,13 @@ use crate::terms::Concept;
 
 impl Play<'_> {
     /// Pays a cost. `source`: the spell or the source of the ability.
-    pub(super) fn pay(&mut self, who: PlayerId, cost: &Cost, source: Option<ObjectId>, frame: &Frame) -> Step<()> {
+    pub(super) fn pay(
+        &mut self,
+        who: PlayerId,
+        cost: &Cost,
+        source: Option<ObjectId>,
+        frame: &Frame,
+    ) -> Step<()> {
         // Mana first: the permanents that make it may be what another part sacrifices.
         for part in &cost.0 {
             if let CostPart::Mana(m) = part {
@@ -29,7 +37,13 @@ impl Play<'_> {
         cost.0.iter().try_for_each(|part| self.pay_part(who, part, source, frame))
     }
 
-    fn pay_part(&mut self, who: PlayerId, part: &CostPart, source: Option<ObjectId>, frame: &Frame) -> Step<()> {
+    fn pay_part(
+        &mut self,
+        who: PlayerId,
+        part: &CostPart,
+        source: Option<ObjectId>,
+        frame: &Frame,
+    ) -> Step<()> {
         let this = || source.ok_or_else(|| Stop::missing("cost:without-source"));
         match part {
             CostPart::Mana(_) => Ok(()),
@@ -62,22 +76,35 @@ impl Play<'_> {
             CostPart::TapOthers(q, what) => {
                 let (n, among) = self.in_frame(frame, |ctx| {
                     let mut among = ctx.each(what);
-                    among.retain(|o| ctx.view.controller(*o) == who && !ctx.view.game.object(*o).status.tapped);
+                    among.retain(|o| {
+                        ctx.view.controller(*o) == who && !ctx.view.game.object(*o).status.tapped
+                    });
                     (ctx.quantity(q).max(0) as u32, among.to_vec())
                 })?;
                 let chosen = self.exactly(who, ChoiceKind::Objects, &among, n, source)?;
-                self.propose(chosen.into_iter().map(|object| Event::Tap { object, tapped: true }).collect()).map(|_| ())
+                self.propose(chosen.into_iter().map(|object| Event::Tap { object, tapped: true }).collect())
+                    .map(|_| ())
             }
             CostPart::RemoveCounters(kind, q, from) => {
-                let (n, objects) = self.in_frame(frame, |ctx| (ctx.quantity(q).max(0) as u32, ctx.objects(from)))?;
-                let Some(o) = objects.first().copied().filter(|o| self.game.object(*o).counters.count(kind) >= n) else {
+                let (n, objects) =
+                    self.in_frame(frame, |ctx| (ctx.quantity(q).max(0) as u32, ctx.objects(from)))?;
+                let Some(o) =
+                    objects.first().copied().filter(|o| self.game.object(*o).counters.count(kind) >= n)
+                else {
                     return Err(unpaid());
                 };
-                self.propose_one(Event::RemoveCounters { from: o.into(), kind: kind.clone(), count: n }).map(|_| ())
+                self.propose_one(Event::RemoveCounters { from: o.into(), kind: kind.clone(), count: n })
+                    .map(|_| ())
             }
             CostPart::PutCounters(kind, q, on) => {
-                let (n, objects) = self.in_frame(frame, |ctx| (ctx.quantity(q).max(0) as u32, ctx.objects(on)))?;
-                let put = |o: ObjectId| Event::PutCounters { on: o.into(), kind: kind.clone(), count: n, by: Some(who) };
+                let (n, objects) =
+                    self.in_frame(frame, |ctx| (ctx.quantity(q).max(0) as u32, ctx.objects(on)))?;
+                let put = |o: ObjectId| Event::PutCounters {
+                    on: o.into(),
+                    kind: kind.clone(),
+                    count: n,
+                    by: Some(who),
+                };
                 self.propose(objects.into_iter().map(put).collect()).map(|_| ())
             }
             CostPart::Energy(_) | CostPart::Mill(_) | CostPart::Reveal(_) => Err(Stop::missing("cost")),
@@ -110,7 +137,14 @@ impl Play<'_> {
         self.propose_one(Event::RemoveCounters { from: on, kind, count }).map(|_| ())
     }
 
-    fn move_cost(&mut self, who: PlayerId, what: &ObjectRef, frame: &Frame, to: Zone, cause: Cause) -> Step<()> {
+    fn move_cost(
+        &mut self,
+        who: PlayerId,
+        what: &ObjectRef,
+        frame: &Frame,
+        to: Zone,
+        cause: Cause,
+    ) -> Step<()> {
         let chosen = match what {
             ObjectRef::Choice { count, what, .. } => {
                 let (n, among) = self.in_frame(frame, |ctx| {
@@ -146,7 +180,12 @@ impl Play<'_> {
 
     /// Pays mana from the pool and, for what is missing, by tapping permanents whose only cost for mana is
     /// tapping (601.2g). Every tap is told. Where the mana does not suffice, the action is illegal.
-    pub(super) fn pay_mana(&mut self, who: PlayerId, symbols: &[ManaSymbol], source: Option<ObjectId>) -> Step<()> {
+    pub(super) fn pay_mana(
+        &mut self,
+        who: PlayerId,
+        symbols: &[ManaSymbol],
+        source: Option<ObjectId>,
+    ) -> Step<()> {
         let needs = needs(symbols)?;
         if needs.is_empty() {
             return Ok(());
@@ -196,7 +235,8 @@ impl Play<'_> {
 pub fn summoning_sick(view: crate::game::View, id: ObjectId) -> bool {
     let (o, ch) = (view.game.object(id), view.get(id));
     let fresh = o.controlled_since_turn == view.game.turn.number && o.controlled_since_turn > 0
-        || o.controlled_since_turn > 0 && o.controlled_since_turn + 1 == view.game.turn.number
+        || o.controlled_since_turn > 0
+            && o.controlled_since_turn + 1 == view.game.turn.number
             && view.game.turn.active != ch.controller;
     ch.is_creature() && fresh && !ch.has(KeywordKind::Haste)
 }
@@ -224,7 +264,11 @@ fn needs(symbols: &[ManaSymbol]) -> Step<Vec<Vec<ManaSymbol>>> {
 }
 
 /// Permanents that the player may tap for mana now, with what each may give.
-fn mana_sources(view: crate::game::View, who: PlayerId, not: Option<ObjectId>) -> Vec<(ObjectId, Vec<ManaSymbol>)> {
+fn mana_sources(
+    view: crate::game::View,
+    who: PlayerId,
+    not: Option<ObjectId>,
+) -> Vec<(ObjectId, Vec<ManaSymbol>)> {
     let usable = |id: &ObjectId| {
         Some(*id) != not && !view.game.object(*id).status.tapped && !summoning_sick(view, *id)
     };

@@ -124,7 +124,8 @@ impl Play<'_> {
         let (mut any, mut some) = (false, false);
         for (t, chosen) in words.iter().zip(&entry.targets[given.min(entry.targets.len())..]) {
             let kept: Vec<Entity> = self.ask(|view| {
-                let ctx = Ctx { targets: &legal, ..Ctx::of(view, Some(source), entry.controller, &gaps) }.about(about);
+                let ctx = Ctx { targets: &legal, ..Ctx::of(view, Some(source), entry.controller, &gaps) }
+                    .about(about);
                 let kept = |e: &Entity| target::refusal(t, *e, &ctx, source, Some(entry.id)).is_none();
                 chosen.iter().copied().filter(kept).collect()
             })?;

@@ -19,7 +19,8 @@ impl Play<'_> {
     pub fn put_triggers_on_stack(&mut self) -> Step<()> {
         let mut waiting = std::mem::take(&mut self.change().triggered);
         for player in self.game.apnap() {
-            let (mine, rest): (Vec<Noted>, Vec<Noted>) = waiting.into_iter().partition(|t| t.controller == player);
+            let (mine, rest): (Vec<Noted>, Vec<Noted>) =
+                waiting.into_iter().partition(|t| t.controller == player);
             waiting = rest;
             for noted in self.order_triggers(player, mine)? {
                 self.put_trigger(noted)?;
@@ -94,7 +95,12 @@ impl Play<'_> {
 
     /// The targets of a triggered ability, asked for one instance of the word after the other; `None` if
     /// one has too few.
-    fn choose_targets(&mut self, noted: &Noted, m: &Modes, modes: &[usize]) -> Step<Option<Vec<Vec<Entity>>>> {
+    fn choose_targets(
+        &mut self,
+        noted: &Noted,
+        m: &Modes,
+        modes: &[usize],
+    ) -> Step<Option<Vec<Vec<Entity>>>> {
         let mut all: Vec<Vec<Entity>> = noted.targets.clone();
         for mode in modes {
             let Some(mode) = m.modes.get(*mode) else { continue };
