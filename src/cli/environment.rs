@@ -26,11 +26,7 @@ pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
         messages: Messages::new(lang),
         json: common.json,
         library: common.library.clone().or_else(library).unwrap_or_else(|| PathBuf::from("verdikt-library")),
-        width: common
-            .width
-            .or(columns)
-            .unwrap_or(100)
-            .clamp(20, if common.width.is_some() { 10_000 } else { 100 }),
+        width: width(common.width, terminal, columns),
         pager: (terminal && !common.no_pager && !common.json).then(pager).flatten(),
         height: size.map(|(_, h)| h.0 as usize),
         out: Default::default(),

@@ -59,7 +59,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
 pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let book = choose::book(&library, options.book.as_deref())?;
-    let mut page = Page { options, cx, library: &library, json: Vec::new(), parents: Vec::new() };
+    let mut page = Page { options, cx, library: &library, json: Vec::new(), parents: Vec::new(), end: None };
     let mut outcome = Outcome::Answer;
     for span in spans {
         if page.span(span, &book)? {
@@ -132,6 +132,8 @@ struct Page<'a> {
     json: Vec<(Meta, Vec<(Rule, Vec<RuleNumber>)>)>,
     /// What the last rule stood under: said once for neighbours.
     parents: Vec<RuleNumber>,
+    /// The end of the range that is being shown.
+    end: Option<RuleNumber>,
 }
 
 impl Page<'_> {
@@ -159,6 +161,7 @@ impl Page<'_> {
             let values = args![typed = &span.typed, readings = readings.join(", "), count = roots.len()];
             self.remark(&self.cx.messages.text("lookup-two-readings", &values));
         }
+        self.end = span.last.map(RuleNumber::last_descendant);
         for &root in &roots {
             self.root(root, book)?;
         }
@@ -235,7 +238,8 @@ impl Page<'_> {
             let hidden = if self.options.only || self.options.quote { 0 } else { book.children(root)?.len() };
             return Ok((book.get(root)?.into_iter().collect(), hidden));
         }
-        let mut shown = book.range(root, root.last_descendant())?;
+        let last = root.last_descendant();
+        let mut shown = book.range(root, self.end.map_or(last, |end| end.min(last)))?;
         let all = shown.len();
         shown.retain(|r| levels_below(root, r.number) <= depth);
         let hidden = all - shown.len();

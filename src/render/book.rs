@@ -1,19 +1,20 @@
 //! A whole book as Markdown and as plain text.
 
+use super::rule::label;
 use crate::rulebook::{Rule, RuleKind, Rulebook};
 
 /// Markdown: headings for chapters, sections and titled rules, paragraphs for the rest.
 pub fn markdown(book: &Rulebook) -> String {
     let mut out = format!("# {}\n\n", book.edition.title);
     for rule in &book.rules {
-        let number = &rule.raw_number;
         let marks = match rule.kind {
             RuleKind::Chapter => "## ",
             RuleKind::Section => "### ",
             _ => "#### ",
         };
         match &rule.title {
-            Some(title) => out += &format!("{marks}{number} {title}\n\n"),
+            Some(title) => out += &format!("{marks}{}{title}\n\n", head(rule)),
+            None if rule.kind == RuleKind::Unnumbered => {}
             None => out += &format!("**{}** ", label(rule)),
         }
         paragraphs(rule, "> ", &mut out);
@@ -33,8 +34,7 @@ pub fn markdown(book: &Rulebook) -> String {
 pub fn text(book: &Rulebook) -> String {
     let mut out = format!("{}\n\n", book.edition.title);
     for rule in &book.rules {
-        out += &label(rule);
-        out += " ";
+        out += &head(rule);
         if let Some(title) = &rule.title {
             out += &format!("{title}\n\n");
         }
@@ -47,9 +47,9 @@ pub fn text(book: &Rulebook) -> String {
     out
 }
 
-/// The number as the file has it; an unnumbered paragraph has none.
-fn label(rule: &Rule) -> String {
-    if rule.kind == RuleKind::Unnumbered { "¶".to_string() } else { rule.raw_number.trim().to_string() }
+/// An unnumbered paragraph has no number of its own.
+fn head(rule: &Rule) -> String {
+    if rule.kind == RuleKind::Unnumbered { String::new() } else { label(rule) + " " }
 }
 
 fn paragraphs(rule: &Rule, example: &str, out: &mut String) {

@@ -37,10 +37,12 @@ pub fn entry(rule: &Rule, depth: usize, width: usize, messages: &Messages) -> St
     out
 }
 
-/// The number as printed, unless it had to be repaired.
-fn label(rule: &Rule) -> String {
-    let (number, raw) = (rule.number.to_string(), rule.raw_number.trim());
-    if raw.strip_suffix('.') == Some(number.as_str()) { raw.to_string() } else { number }
+/// The number as official texts print it: a point after all but subrules.
+pub fn label(rule: &Rule) -> String {
+    match rule.kind {
+        RuleKind::Chapter | RuleKind::Section | RuleKind::Rule => format!("{}.", rule.number),
+        RuleKind::Subrule | RuleKind::Unnumbered => rule.number.to_string(),
+    }
 }
 
 /// What was repaired or inferred, and who entered a translation when.
@@ -49,7 +51,7 @@ fn notes(rule: &Rule, messages: &Messages) -> Vec<String> {
     if rule.inferred {
         out.push(messages.plain("lookup-note-inferred"));
     }
-    let as_printed = label(rule) == rule.raw_number.trim();
+    let as_printed = rule.raw_number.trim().trim_end_matches('.') == rule.number.to_string();
     if !as_printed && !rule.inferred && rule.notes.is_empty() && rule.kind != RuleKind::Unnumbered {
         out.push(messages.text("lookup-note-raw-number", &args![raw = rule.raw_number.trim()]));
     }
@@ -105,5 +107,5 @@ pub fn quote(rule: &Rule, title: &str, effective: Option<&str>, messages: &Messa
         }
         None => title.to_string(),
     };
-    format!("{} {} ({edition})\n", rule.number, parts.join(" "))
+    format!("{} {} ({edition})\n", label(rule), parts.join(" "))
 }

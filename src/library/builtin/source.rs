@@ -208,7 +208,7 @@ fn rule(e: &Entry, half: usize) -> Rule {
     };
     Rule {
         number: e.number,
-        raw_number: e.raw.clone(),
+        raw_number: e.raw.trim_end_matches('.').to_string(),
         kind,
         inferred: false,
         title: e.title.as_ref().map(|t| t[half].clone()),
