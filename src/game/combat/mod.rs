@@ -8,6 +8,7 @@
 //! Requirements are maximised exactly ([`search`]). A creature that must be paid for is never required:
 //! the declaration is compared with those that bring no cost beyond what it pays itself.
 
+pub mod assignment;
 mod fault;
 mod field;
 pub mod search;
