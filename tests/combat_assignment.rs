@@ -232,9 +232,10 @@ fn assignments_agree_with_trying_everything() {
             for to in everybody(&t, f) {
                 for n in 0..=f.amount.max(0) as u32 {
                     let given = |a: &Assignment| {
-                        let of = a.iter().find(|x| x.0 == f.id).map_or(0, |x| {
-                            x.1.iter().filter(|y| y.0 == to).map(|y| y.1).sum::<u32>()
-                        });
+                        let of = a
+                            .iter()
+                            .find(|x| x.0 == f.id)
+                            .map_or(0, |x| x.1.iter().filter(|y| y.0 == to).map(|y| y.1).sum::<u32>());
                         of == n
                     };
                     let expected = good.iter().any(given);

@@ -84,6 +84,10 @@ pub enum Why {
         /// How many this obeys.
         obeyed: u32,
     },
+    /// A declaration of attackers or blockers: everything that is wrong with it, and a legal one.
+    Declaration(Box<super::combat::Forbidden>),
+    /// An assignment of combat damage: everything that is wrong with it.
+    Assignment(Vec<super::combat::assignment::Misassigned>),
     /// A cost is not or cannot be paid.
     Unpaid,
     /// Only the rule says it.

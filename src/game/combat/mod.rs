@@ -9,15 +9,19 @@
 //! the declaration is compared with those that bring no cost beyond what it pays itself.
 
 pub mod assignment;
+mod declare;
 mod fault;
 mod field;
+mod read;
 pub mod search;
 mod verdict;
 
+pub use declare::{Pay, field, is_legal, is_possible, misassigned};
 pub use fault::{Fault, Forbidden, Missed};
 pub use field::{
     Actor, Cause, Choices, Demand, Field, Kind, Limit, MOST, Minimum, Need, Pair, Price, Requirement, Set,
     first, places,
 };
+pub use read::{attack_field, block_field, cannot_block_pair, deal, defending_players};
 pub use search::TooHard;
 pub use verdict::{Declaration, Legal};

@@ -67,9 +67,20 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// How much it must assign: all, or nothing where there is nothing to assign it to.
-    fn due(&self) -> u32 {
-        if self.routes.iter().all(Route::is_empty) { 0 } else { self.amount }
+    /// Everybody that its damage could go to.
+    pub fn recipients(&self) -> Vec<Entity> {
+        let mut all: Vec<Entity> = Vec::new();
+        for to in self.routes.iter().flat_map(Route::recipients) {
+            if !all.contains(&to) {
+                all.push(to);
+            }
+        }
+        all
+    }
+
+    /// How much it must assign that way: all, or nothing where there is nothing to assign it to.
+    fn due(&self, along: &Route) -> u32 {
+        if along.is_empty() { 0 } else { self.amount }
     }
 }
 
@@ -199,12 +210,9 @@ impl Deal {
             let cause = Cause::rule(self.forbids(d, *to));
             faults.push(Misassigned::NotRecipient { creature: d.id, to: *to, cause });
         }
-        let (needed, sum) = (d.due(), given.iter().map(|g| g.1).sum());
-        if needed != sum && !(r.is_empty() && sum == 0) {
+        let (needed, sum) = (d.due(r), given.iter().map(|g| g.1).sum());
+        if needed != sum {
             let cause = Cause::rule(Concept::AssignPower);
-            faults.push(Misassigned::Sum { creature: d.id, needed, given: sum, cause });
-        } else if r.is_empty() && needed > 0 {
-            let cause = Cause::rule(Concept::AssignBlocked);
             faults.push(Misassigned::Sum { creature: d.id, needed, given: sum, cause });
         }
         let amount = |to: Option<Entity>| given.iter().filter(|g| Some(g.0) == to).map(|g| g.1).sum::<u32>();
@@ -264,12 +272,12 @@ impl Deal {
     /// [`TooHard`] where that could not be found out.
     pub fn only(&self, id: ObjectId) -> Result<Option<Division>, TooHard> {
         let Some(d) = self.dealer(id) else { return Ok(Some(Vec::new())) };
-        let due = d.due();
+        let due = d.amount;
+        if due > 0 && d.routes.iter().any(|r| r.is_empty() != d.routes[0].is_empty()) {
+            return Ok(None);
+        }
         let mut to: Vec<Entity> = Vec::new();
-        for r in d.routes.iter().flat_map(Route::recipients) {
-            if to.contains(&r) {
-                continue;
-            }
+        for r in d.recipients() {
             for n in 1..=due {
                 if self.possible(&[(id, r, n)])? {
                     to.push(r);

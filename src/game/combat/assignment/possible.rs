@@ -34,7 +34,8 @@ impl Deal {
         if parts.iter().any(|p| strangers(&p)) {
             return Ok(false);
         }
-        let forks: Vec<usize> = (0..self.dealers.len()).filter(|i| self.dealers[*i].routes.len() > 1).collect();
+        let forks: Vec<usize> =
+            (0..self.dealers.len()).filter(|i| self.dealers[*i].routes.len() > 1).collect();
         if forks.len() > MOST {
             return Err(TooHard);
         }
@@ -61,15 +62,18 @@ impl Deal {
         let mut faults = Vec::new();
         for (id, to, n) in parts.iter().filter(|p| p.2 > 0) {
             let Some(d) = self.dealer(*id) else {
-                faults.push(Misassigned::NotDealing { creature: *id, cause: Cause::rule(Concept::AssignAnnounce) });
+                faults.push(Misassigned::NotDealing {
+                    creature: *id,
+                    cause: Cause::rule(Concept::AssignAnnounce),
+                });
                 continue;
             };
             if !d.routes.iter().any(|r| r.takes(*to)) {
                 let cause = Cause::rule(self.forbids(d, *to));
                 faults.push(Misassigned::NotRecipient { creature: *id, to: *to, cause });
-            } else if *n > d.due() {
+            } else if *n > d.amount {
                 let cause = Cause::rule(Concept::AssignPower);
-                faults.push(Misassigned::Sum { creature: *id, needed: d.due(), given: *n, cause });
+                faults.push(Misassigned::Sum { creature: *id, needed: d.amount, given: *n, cause });
             } else {
                 faults.extend(self.what_stands_before(d, *to));
             }
@@ -100,12 +104,6 @@ impl Deal {
     ) -> Result<bool, TooHard> {
         let mut all = Vec::new();
         for (i, d) in self.dealers.iter().enumerate() {
-            if d.due() == 0 {
-                if parts.iter().any(|p| p.0 == d.id && p.2 > 0) {
-                    return Ok(false);
-                }
-                continue;
-            }
             match part(d, route(i), parts) {
                 Some(p) => all.push(p),
                 None => return Ok(false),
@@ -117,7 +115,8 @@ impl Deal {
     /// Creatures that could let damage go on to a planeswalker which is not assigned enough may help, at the
     /// price of their own blockers: each group of them is tried.
     fn some_help(&self, all: &mut [Part]) -> Result<bool, TooHard> {
-        let wanted: Vec<Entity> = all.iter().filter(|p| p.level == 2).filter_map(|p| p.route.attacked).collect();
+        let wanted: Vec<Entity> =
+            all.iter().filter(|p| p.level == 2).filter_map(|p| p.route.attacked).collect();
         let can_help = |p: &Part| p.level == 0 && p.route.attacked.is_some_and(|a| wanted.contains(&a));
         let helpers: Vec<usize> = (0..all.len()).filter(|i| can_help(&all[*i])).collect();
         if helpers.len() > MOST {
@@ -217,7 +216,7 @@ fn part<'a>(d: &'a super::Dealer, route: &'a Route, parts: &[(ObjectId, Entity, 
             return None;
         }
     }
-    let left = d.due().checked_sub(fixed.iter().map(|f| f.1).sum())?;
+    let left = d.due(route).checked_sub(fixed.iter().map(|f| f.1).sum())?;
     let mut p = Part { route, deathtouch: d.deathtouch, fixed, left, level: 0 };
     let fixed_at = |to: Option<Entity>| p.fixed.iter().any(|f| Some(f.0) == to && f.1 > 0);
     let behind = route.behind.map(Entity::Player);

@@ -1,0 +1,139 @@
+//! The field of an attack (508.1).
+
+use super::{Reading, set_of};
+use crate::ability::{CardType, KeywordKind, RuleEffect};
+use crate::game::combat::field::{
+    Actor, Cause, Demand, Field, Kind, Limit, MOST, Need, Pair, Price, Requirement, Set, first,
+};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::layers::View;
+use crate::game::query::Gaps;
+use crate::game::stop::{Step, Stop};
+use crate::terms::Concept;
+
+/// The players who defend while this one attacks: every opponent still in the game (506.2, 802.2).
+pub fn defending_players(view: View, attacking: PlayerId) -> Vec<PlayerId> {
+    view.game.opponents(attacking)
+}
+
+/// What a declaration of attackers by this player is decided by.
+///
+/// # Errors
+/// `NotImplemented` where something that matters is.
+pub fn attack_field(view: View, player: PlayerId) -> Step<Field> {
+    let gaps = Gaps::default();
+    let reading = Reading::new(view, &gaps);
+    let mut f = Field::new(Kind::Attack);
+    f.objects = targets(view, player);
+    let creatures = reading.creatures_of(player);
+    if creatures.len() > MOST || f.objects.len() > MOST {
+        return Err(Stop::missing("combat:more-than-128-creatures"));
+    }
+    for id in creatures {
+        let barred = reading.cannot_attack(id);
+        let pairs = vec![Pair::default(); f.objects.len()];
+        f.actors.push(Actor { id, capacity: 1, barred, pairs });
+    }
+    reading.attack_effects(&mut f);
+    gaps.check()?;
+    if f.costs.len() > 64 {
+        return Err(Stop::missing("combat:more-than-64-costs"));
+    }
+    Ok(f)
+}
+
+/// What may be attacked: defending players, their planeswalkers, the battles that they protect (506.2).
+fn targets(view: View, attacking: PlayerId) -> Vec<Entity> {
+    let defending = defending_players(view, attacking);
+    let mut all: Vec<Entity> = defending.iter().map(|p| Entity::Player(*p)).collect();
+    for id in view.game.permanents() {
+        let ch = view.get(id);
+        let walker = ch.is(CardType::Planeswalker) && defending.contains(&view.controller(id));
+        let protector = view.game.object(id).protector;
+        let battle = ch.is(CardType::Battle) && protector.is_some_and(|p| defending.contains(&p));
+        if walker || battle {
+            all.push(Entity::Object(id));
+        }
+    }
+    all
+}
+
+impl Reading<'_> {
+    /// Why a creature can't attack anything (508.1a, 302.6, 702.3b).
+    fn cannot_attack(&self, id: ObjectId) -> Option<Cause> {
+        let (o, game) = (self.view.game.object(id), self.view.game);
+        if self.view.get(id).is(CardType::Battle) || o.status.tapped {
+            return Some(Cause::rule(Concept::AttackChoose));
+        }
+        if o.controlled_since_turn >= game.turn.number && !self.has(id, KeywordKind::Haste) {
+            return Some(Cause::rule(Concept::AttackSummoningSickness));
+        }
+        let defender = self.has(id, KeywordKind::Defender);
+        (defender && !self.as_though_not(id, KeywordKind::Defender))
+            .then_some(Cause::rule(Concept::DefenderNoAttack))
+    }
+
+    fn attack_effects(&self, f: &mut Field) {
+        let everyone = first(f.actors.len());
+        for r in &self.rules {
+            let restricted = self.cause(r, Concept::AttackRestrictions);
+            let required = self.cause(r, Concept::AttackRequirements);
+            match r.effect {
+                RuleEffect::CantAttack { what, whom, unless } => {
+                    let all = self.recipients(f, r, whom);
+                    let on = if all == set_of(f, |_| true) { Set::MAX } else { all };
+                    for actor in self.meant(f, r, what) {
+                        self.forbid_unless(f, (actor, on), unless.as_ref(), r, restricted);
+                    }
+                }
+                RuleEffect::MaxAttackers { whom, count } => {
+                    let on = self.recipients(f, r, whom);
+                    f.limits.push(Limit { who: everyone, on, at_most: *count, cause: restricted });
+                }
+                RuleEffect::CantAttackAlone { what } => {
+                    let cause = self.cause(r, Concept::CombatAlone);
+                    for actor in self.meant(f, r, what) {
+                        f.needs.push(Need { actor, others: everyone & !(1 << actor), at_least: 1, cause });
+                    }
+                }
+                RuleEffect::MustAttack { what, whom } => {
+                    let ctx = self.ctx(r);
+                    let on = match whom {
+                        None => set_of(f, |_| true),
+                        Some(who) => set_of(f, |e| e.player().is_some_and(|p| ctx.means_player(who, p))),
+                    };
+                    for actor in self.meant(f, r, what) {
+                        let demand = Demand::Acts { actor, on };
+                        f.requirements.push(Requirement { demand, cause: required });
+                    }
+                }
+                RuleEffect::AttackCost { what, whom, cost } => {
+                    let bit = self.price(f, r.source, cost);
+                    let (ctx, on) = (self.ctx(r), self.recipients(f, r, whom));
+                    for a in f.actors.iter_mut().filter(|a| ctx.fits(what, a.id)) {
+                        charge(a, on, bit);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Notes a cost; returns its bit.
+    pub(super) fn price(&self, f: &mut Field, source: Option<ObjectId>, cost: &crate::ability::Cost) -> u64 {
+        let Some(source) = source else {
+            self.gaps.note("combat:cost-without-source");
+            return 0;
+        };
+        f.costs.push(Price { source, cost: cost.clone() });
+        1u64.checked_shl(f.costs.len() as u32 - 1).unwrap_or(0)
+    }
+}
+
+pub(super) fn charge(a: &mut Actor, on: Set, bit: u64) {
+    for (o, pair) in a.pairs.iter_mut().enumerate() {
+        if on >> o & 1 == 1 {
+            pair.costs |= bit;
+        }
+    }
+}
