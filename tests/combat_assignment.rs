@@ -208,7 +208,7 @@ fn every_assignment(t: &Table) -> Vec<Vec<(&Fighter, Division)>> {
 fn assignments_agree_with_trying_everything() {
     let mut d = Dice(0x2545_F491_4F6C_DD1D);
     let (mut tables, mut legal, mut asked, mut yes) = (0, 0, 0, 0);
-    for round in 0..1200 {
+    for round in 0..300 {
         let t = random_table(&mut d);
         let all = every_assignment(&t);
         if all.is_empty() {
@@ -262,5 +262,5 @@ fn assignments_agree_with_trying_everything() {
         }
     }
     println!("{tables} combats, {legal} legal assignments, {asked} questions, {yes} of them yes");
-    assert!(tables > 500 && yes > 1000 && asked - yes > 1000);
+    assert!(tables > 250 && yes > 1000 && asked - yes > 1000);
 }

@@ -134,7 +134,7 @@ fn bill(f: &Field, c: &[Set]) -> HashSet<(usize, u32)> {
 fn the_search_agrees_with_trying_everything() {
     let mut d = Dice(0x9E37_79B9_7F4A_7C15);
     let (mut legal, mut illegal) = (0, 0);
-    for round in 0..600 {
+    for round in 0..250 {
         let f = random_field(&mut d);
         let all = every(&f);
         let fine: Vec<_> = all.iter().filter(|c| obeys_restrictions(&f, c)).collect();
@@ -160,7 +160,7 @@ fn the_search_agrees_with_trying_everything() {
             }
         }
     }
-    assert!(legal > 2_000 && illegal > 20_000, "both kinds occur: {legal}, {illegal}");
+    assert!(legal > 800 && illegal > 8_000, "both kinds occur: {legal}, {illegal}");
 }
 
 /// Fifteen against fifteen, everything menacing, must be blocked, and each blocker with its own evasion to
