@@ -55,3 +55,54 @@ fn english_and_russian_say_the_same() {
     let whole = |s| without_words(serde_json::to_value(s).unwrap());
     assert_eq!(whole(&en), whole(&ru));
 }
+
+/// Pieces of documents, so that random text gets past the first line.
+const PIECES: &[&str] = &[
+    "# T\n", "## Board\n", "## Расклад\n", "## Cards\n", "## Play\n", "## Ход событий\n", "## Ruling\n", "## Решение\n",
+    "### Anna — 20 life\n", "### Борис — 20 жизней\n", "### Ox {G}\n", "- Battlefield: ", "- Поле битвы: ", "1. ", "- ",
+    "   - ", "Ox", "Бык", "Быка", "Anna", "Борис", " attacks ", " атакует ", ": ", "; ", ", ", " → ", " — ", " and ", " и ",
+    "green creature 3/3", "*/*", "(", ")", "×3", "×99999999999", "+1/+1", "{2}{R}", "After 2: ", "Can ", "?", " No", "(702.9b)",
+    "\n", "\n\n", "> ", "<!-- ", " -->", "[4]", "<5>", "е\u{301}", "«", "\u{ad}", "\r\n", "\0", "🐂", "targeting ", "2",
+    "assigns 1 to ", " is ", " has ", "(tapped", "blocking ", "'s ", "unknown",
+];
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(200))]
+
+    /// No text panics, and every fault lies in the document.
+    #[test]
+    fn any_text_is_read(source in ".{0,400}") {
+        let (_, faults) = scenario::parse(&source);
+        for fault in faults {
+            proptest::prop_assert!(source.get(fault.span.start..fault.span.end).is_some());
+        }
+    }
+
+    #[test]
+    fn any_pieces_are_read(pieces in proptest::collection::vec(0..PIECES.len(), 0..60)) {
+        let source: String = pieces.into_iter().map(|i| PIECES[i]).collect();
+        let (_, faults) = scenario::parse(&source);
+        for fault in faults {
+            proptest::prop_assert!(source.get(fault.span.start..fault.span.end).is_some());
+            fault.place(&source);
+        }
+    }
+}
+
+/// Long lists of repeated words must not take long.
+#[test]
+fn hostile_repetition_is_cheap() {
+    let board = "## Board\n### Anna — 20 life\n- Battlefield: Ox — green creature 3/3\n### Boris — 20 life\n";
+    let started = std::time::Instant::now();
+    for piece in ["Ox, ", "Ox and ", "Ox 2, ", "targeting Ox ", "Ox → Ox; ", "Foo, ", "and ", "(", "is "] {
+        let long = piece.repeat(400);
+        for form in [
+            format!("{board}## Play\n1. Anna casts Ox {long}\n2. Anna attacks: {long}\n3. {long}\n"),
+            format!("{board}## Ruling\n- {long}\n- Can {long}?\n"),
+            format!("## Board\n### Anna — 20 life\n- Battlefield: {long}\n### Boris — 20 life\n"),
+        ] {
+            scenario::parse(&form);
+        }
+    }
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+}

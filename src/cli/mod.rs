@@ -24,6 +24,7 @@ mod man;
 mod output;
 mod remove;
 pub mod rule;
+mod scenario;
 
 pub use context::Context;
 pub use failure::{Failure, Kind};
@@ -98,6 +99,8 @@ enum Command {
     Remove(remove::Args),
     /// Print a whole book as JSON, Markdown or text
     Export(export::Args),
+    /// Write, check and explain scenario documents
+    Scenario(scenario::Args),
     /// Print a completion script for a shell
     Completions(completions::Args),
     /// Print the manual page, or write one for each command into a folder
@@ -115,6 +118,7 @@ impl Command {
             Self::Books(a) => books::run(a, cx),
             Self::Remove(a) => remove::run(a, cx),
             Self::Export(a) => export::run(a, cx),
+            Self::Scenario(a) => scenario::run(a, cx),
             Self::Completions(a) => completions::run(a, cx),
             Self::Man(a) => man::run(a, cx),
         }

@@ -4,12 +4,14 @@
 //! - [`style`]: colours and links, the only place that knows escape codes
 //! - [`wrap`]: paragraphs with hanging indents
 //! - [`date`]: dates for people
+//! - [`fault`]: faults of scenario documents
 //! - [`rule`]: a rule for the terminal and as a plain citation
 //! - [`json`]: the JSON contract
 //! - [`book`]: a whole book as Markdown and text
 
 pub mod book;
 pub mod date;
+pub mod fault;
 pub mod json;
 pub mod messages;
 pub mod rule;

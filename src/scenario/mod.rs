@@ -60,3 +60,11 @@ pub fn parse(source: &str) -> (Scenario, Vec<Fault>) {
 pub fn parse_with(source: &str, library: &dyn KnownCards) -> (Scenario, Vec<Fault>) {
     read::read(source, library)
 }
+
+/// A commented document to begin with, as `verdikt scenario new` writes it.
+pub fn template(language: crate::rulebook::Language) -> &'static str {
+    match language {
+        crate::rulebook::Language::Ru => include_str!("template/ru.md"),
+        _ => include_str!("template/en.md"),
+    }
+}

@@ -1,0 +1,75 @@
+//! The documents of `scenarios/`: the good ones have no faults, the bad ones have exactly the faults that
+//! they announce: `<!-- expect: 12:5 unknown-card "Baer" -->` (line, column, kind, words).
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use verdikt::rulebook::Language;
+use verdikt::scenario;
+
+fn documents(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(folder);
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut all: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
+    all.retain(|p| p.extension().is_some_and(|e| e == "md"));
+    all.sort();
+    all
+}
+
+fn found(source: &str) -> Vec<String> {
+    let (_, faults) = scenario::parse(source);
+    faults
+        .iter()
+        .map(|fault| {
+            let (line, column) = fault.place(source);
+            format!("{line}:{column} {} \"{}\"", fault.kind.id(), fault.words)
+        })
+        .collect()
+}
+
+fn expected(source: &str) -> Vec<String> {
+    let lines = source.lines().filter_map(|l| l.trim().strip_prefix("<!-- expect: ")?.strip_suffix(" -->"));
+    let mut all: Vec<String> = lines.map(str::to_string).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn bad_documents_have_the_faults_they_announce() {
+    let mut wrong = String::new();
+    let all = documents("bad");
+    for path in &all {
+        let source = fs::read_to_string(path).unwrap();
+        let expected = expected(&source);
+        // documents that are refused only when they are played announce nothing here
+        if expected.is_empty() {
+            continue;
+        }
+        let mut found = found(&source);
+        found.sort();
+        if found != expected {
+            let name = path.file_name().unwrap().to_string_lossy();
+            wrong += &format!("{name}\n  expected {expected:#?}\n  found {found:#?}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(all.len() >= 40);
+}
+
+#[test]
+fn good_documents_have_no_faults() {
+    let mut wrong = String::new();
+    for path in ["good", "cr", "classic"].into_iter().flat_map(documents) {
+        let source = fs::read_to_string(&path).unwrap();
+        for fault in found(&source) {
+            wrong += &format!("{}: {fault}\n", path.file_name().unwrap().to_string_lossy());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn the_templates_are_good() {
+    for language in [Language::En, Language::Ru] {
+        assert_eq!(found(scenario::template(language)), Vec::<String>::new(), "{language:?}");
+    }
+}
