@@ -53,9 +53,7 @@ pub fn text(file: &str, source: &str, fault: &Fault, messages: &Messages, colour
     let message = message(fault, messages);
     let hint = hint(fault, messages);
     let (start, end) = marked(source, fault);
-    let snippet = Snippet::source(source)
-        .path(file)
-        .annotation(AnnotationKind::Primary.span(start..end));
+    let snippet = Snippet::source(source).path(file).annotation(AnnotationKind::Primary.span(start..end));
     let mut group = Level::ERROR.with_name(name).primary_title(message.as_str()).element(snippet);
     if let Some(hint) = &hint {
         group = group.element(Level::HELP.no_name().message(hint.as_str()));
