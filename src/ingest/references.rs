@@ -92,7 +92,7 @@ pub fn find(text: &str, numbering: Numbering) -> Vec<Found> {
         }
         let digits = run(bytes, i);
         let next = i + digits;
-        if digits > 4 || !opens(text, i) {
+        if digits > 4 || !(opens(text, i) || stuck(text, i)) {
             i = next;
             continue;
         }
@@ -125,6 +125,11 @@ fn opens(text: &str, at: usize) -> bool {
         }
         Some(c) => !c.is_alphanumeric() || ('\u{3400}'..='\u{9FFF}').contains(&c),
     }
+}
+
+/// Whether a number is stuck to the word that announces it: `rule702.72`.
+fn stuck(text: &str, at: usize) -> bool {
+    text[..at].ends_with(char::is_alphabetic) && keyword(text, at).is_some()
 }
 
 /// Whether a number ends here: no letter or digit goes on.
@@ -229,7 +234,7 @@ impl Start<'_> {
         }
     }
 
-    /// `702.19b`; with a word before it also `502,55а`.
+    /// `702.19b`; with a word before it also `502,55а` and `419,8`, but not the list `309,310`.
     fn full(&self, head: u16) -> Option<Token> {
         let point_at = self.at + self.digits;
         let comma = self.text[point_at..].starts_with(',');
@@ -240,7 +245,7 @@ impl Start<'_> {
         }
         let base = RuleNumber::rule(head, after[..width].parse().ok()?);
         let (number, end) = lettered(self.text, base, point_at + 1 + width)?;
-        if comma && (self.word.is_none() || number.letter() == 0) {
+        if comma && (self.word.is_none() || width > 2) {
             return None;
         }
         Some(Token { number, end, listed: true, misprint: comma })
@@ -249,7 +254,7 @@ impl Start<'_> {
     /// `704` after `rule` or in a list of such.
     fn section(&self, head: u16) -> Option<Token> {
         let end = self.at + self.digits;
-        let named = self.word.is_some() || self.in_list;
+        let named = self.word.is_some() || self.in_list || self.seen(end);
         let free = closes(&self.text[end..]) && !self.decimal(end);
         (named && free).then(|| Token {
             number: RuleNumber::section(head),
@@ -257,6 +262,13 @@ impl Start<'_> {
             listed: true,
             misprint: false,
         })
+    }
+
+    /// `See 706, “Rolling a Die.”`: no word but `see`, and a title after it.
+    fn seen(&self, end: usize) -> bool {
+        let before = self.text[..self.at].trim_end_matches(white);
+        let see = before.ends_with("See") || before.ends_with(" see") || before.ends_with("(see");
+        see && (self.text[end..].starts_with(", “") || self.text[end..].starts_with(", \""))
     }
 
     /// `8` after `section`.
@@ -358,10 +370,14 @@ fn tail(text: &str, first: RuleNumber, at: usize) -> (SmallVec<[Target; 2]>, usi
 /// `-h`, `–8`, `–903.8`, ` through 903.8`.
 fn range_end(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
     let rest = &text[at..];
-    let mut to = ["-", "–", "—", "‑"]
+    // U+FFFD and `?` are what a copy made of a dash that it could not read.
+    let lost =
+        |d: &str| rest.strip_prefix(d).filter(|to| to.starts_with(|c: char| c.is_ascii_alphanumeric()));
+    let mut to = ["-", "–", "—", "‑", " through "]
         .iter()
         .find_map(|d| rest.strip_prefix(d))
-        .or_else(|| rest.strip_prefix(" through "))?;
+        .or_else(|| lost("\u{FFFD}"))
+        .or_else(|| lost("?"))?;
     // A dash at the end of a wrapped line, or with spaces around it.
     to = to.trim_start_matches(' ');
     let at = text.len() - to.len();

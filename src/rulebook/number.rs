@@ -318,7 +318,8 @@ fn split_numeric(s: &str) -> Option<(u16, Option<u16>, String)> {
     }
     let after = rest.strip_prefix(['.', ','])?.trim_start();
     let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-    if digits == 0 || digits > 3 {
+    // A comma before three digits parts thousands: `999,999`.
+    if digits == 0 || digits > 3 || (digits == 3 && rest.starts_with(',')) {
         return None;
     }
     let point: u16 = after[..digits].parse().ok().filter(|&n| n > 0)?;
