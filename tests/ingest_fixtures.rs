@@ -315,7 +315,7 @@ fn another_numbered_document_has_its_own_numbers() {
     assert_eq!(rule(&book, "1.1").text.len(), 3);
     assert_eq!(rule(&book, "1.2").cited_by, ["1.1".parse().unwrap()]);
     assert_eq!(rule(&book, "1:u1").title.as_deref(), Some("Appendix A—Changes"));
-    assert_eq!((report.lines.contents, report.lines.footer), (5, 1));
+    assert_eq!((report.lines.contents, report.lines.footer), (4, 1));
 }
 
 #[test]

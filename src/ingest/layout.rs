@@ -128,7 +128,7 @@ impl<'a> Scan<'a> {
         rules.len() >= 10 && blank * 50 < rules.len()
     }
 
-    /// Broken at a fixed width: many lines follow another directly, begin no rule, and none is long.
+    /// Broken at a fixed width: many lines directly follow one that fills it, begin no rule, and none is long.
     fn is_wrapped(&self, rules: &Range<usize>) -> bool {
         let (mut follow, mut texts, mut long) = (0usize, 0usize, 0usize);
         for i in rules.clone() {
@@ -138,7 +138,9 @@ impl<'a> Scan<'a> {
             }
             texts += 1;
             long += usize::from(text.chars().count() > 140);
-            follow += usize::from(!self.opens(i) && self.label(i).is_none() && !dialect::is_example(text));
+            let filled = || self.lines[i - 1].text.chars().count() >= 50;
+            let goes_on = !self.opens(i) && self.label(i).is_none() && !dialect::is_example(text);
+            follow += usize::from(goes_on && filled());
         }
         follow * 5 > texts && long * 50 < texts
     }
