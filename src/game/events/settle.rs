@@ -150,13 +150,8 @@ impl Play<'_> {
                 continue;
             }
             let targets = ready.shield.as_ref().map_or(&[][..], |s| &s.targets);
-            let ctx = Ctx { targets, ..Ctx::of(view, ready.object, ready.you, &gaps) };
-            let chosen = ready.chosen_source();
-            if chosen.is_some()
-                && damage_source(&pending.event) != chosen.and_then(|c| same_source(&self.game, c))
-            {
-                continue;
-            }
+            let chosen_source = ready.chosen_source().map(|c| same_source(&self.game, c));
+            let ctx = Ctx { targets, chosen_source, ..Ctx::of(view, ready.object, ready.you, &gaps) };
             let Some(about) = ctx.event_fits(&ready.replacement.event, &happened) else { continue };
             let condition = ready.replacement.condition.as_ref();
             if condition.is_none_or(|c| ctx.about(&about).holds(c)) {
@@ -473,18 +468,11 @@ fn affected_player(e: &Event) -> Option<PlayerId> {
     }
 }
 
-fn damage_source(e: &Event) -> Option<ObjectId> {
-    match e {
-        Event::Damage { source, .. } => Some(*source),
-        _ => None,
-    }
-}
-
 /// 609.7a: a chosen source is followed as a spell becomes a permanent.
-fn same_source(game: &Game, chosen: ObjectId) -> Option<ObjectId> {
+fn same_source(game: &Game, chosen: ObjectId) -> ObjectId {
     let now = game.object(chosen);
     match now.became {
-        Some(next) if now.zone.is_none() && game.object(next).zone == Some(Zone::Battlefield) => Some(next),
-        _ => Some(chosen),
+        Some(next) if now.zone.is_none() && game.object(next).zone == Some(Zone::Battlefield) => next,
+        _ => chosen,
     }
 }

@@ -1,10 +1,10 @@
 //! What each change does to an object's characteristics.
 
-use super::gather::{EffectKey, Part};
+use super::gather::{EffectSource, Part};
 use super::layer::{Layer, is_constant};
 use super::{BASIC_LAND_TYPES, Characteristics, Computed, Held, Origin, View, text};
 use crate::ability::{
-    Ability, CardType, Colour, ColourSet, KeywordKind, Modification, ObjectRef, PlayerRef, Quantity, Subtype,
+    Ability, CardType, Colour, ColourSet, KeywordKind, Modification, PlayerRef, Quantity, Subtype,
     Supertype, effect::RemovedAbilities, keyword::Keyword, subtype::SubtypeKind,
 };
 use crate::game::ids::{ObjectId, PlayerId};
@@ -113,7 +113,7 @@ pub(super) fn apply(game: &Game, part: &Part, layer: Layer, to: &mut Computed, g
     };
     for (id, changes) in plan {
         let Some(ch) = to.live_mut(id) else { continue };
-        let changing = Changing { game, id, key: part.key, since: part.order.0 };
+        let changing = Changing { source: part.source, since: part.order.0 };
         for change in &changes {
             changing.make(ch, change);
         }
@@ -124,15 +124,13 @@ pub(super) fn apply(game: &Game, part: &Part, layer: Layer, to: &mut Computed, g
     affected
 }
 
-/// The object being changed and the effect that changes it.
-struct Changing<'g> {
-    game: &'g Game,
-    id: ObjectId,
-    key: EffectKey,
+/// The effect that changes an object, for what it gives.
+struct Changing {
+    source: EffectSource,
     since: crate::game::ids::Timestamp,
 }
 
-impl Changing<'_> {
+impl Changing {
     fn make(&self, ch: &mut Characteristics, change: &Change) {
         match change {
             Change::Plain(m) => self.plain(ch, m),
@@ -215,7 +213,6 @@ impl Changing<'_> {
             | M::AddActivatedAbilitiesOf(_)
             | M::AddKeywordsOf { .. } => {}
         }
-        let _ = (self.game, self.id, ObjectRef::This);
     }
 
     /// Adds an ability, unless the object can't have it. `n` tells apart several from one effect.
@@ -226,9 +223,7 @@ impl Changing<'_> {
             return;
         }
         let given = ch.abilities.iter().filter(|h| matches!(h.origin, Origin::Effect(_))).count() as u64;
-        // Distinct for each ability that each effect gives to one object; the object is part of the key of
-        // the effect that the ability makes in its turn.
-        let origin = Origin::Effect(self.key.0.wrapping_add((n + given) << 1 | 1));
+        let origin = Origin::Effect(self.source.grant(n + (given << 16)));
         ch.abilities.push(Held { ability: ability.clone(), origin, since: self.since });
     }
 }

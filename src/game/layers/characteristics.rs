@@ -151,6 +151,11 @@ impl Characteristics {
         }
     }
 
+    /// Whether everything but the controller is the same: two copies of one card that nothing has changed.
+    pub fn same_text(&self, other: &Self) -> bool {
+        *self == Self { controller: self.controller, ..other.clone() }
+    }
+
     /// Whether it has the card type.
     pub fn is(&self, t: CardType) -> bool {
         self.types.has(t)

@@ -2,7 +2,7 @@
 
 use super::gather::EffectSource;
 use super::layer::Layer;
-use super::{EffectKey, Origin};
+use super::Origin;
 use crate::game::ids::{ObjectId, Timestamp};
 use serde::Serialize;
 
@@ -108,10 +108,5 @@ impl Explanation {
     /// What was applied to one object, in order.
     pub fn of(&self, id: ObjectId) -> impl Iterator<Item = &AppliedEffect> {
         self.applied.iter().filter(move |a| a.objects.contains(&id))
-    }
-
-    /// The source of the effect with a key.
-    pub fn source(&self, key: EffectKey) -> Option<EffectSource> {
-        self.applied.iter().map(|a| a.effect).find(|e| e.key() == key)
     }
 }

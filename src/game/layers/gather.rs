@@ -37,16 +37,13 @@ pub enum EffectSource {
     },
 }
 
-/// The name of an effect during one computation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct EffectKey(pub u64);
-
 impl EffectSource {
-    /// Its key.
-    pub fn key(self) -> EffectKey {
-        let mut h = rustc_hash::FxHasher::default();
-        self.hash(&mut h);
-        EffectKey(h.finish())
+    /// A name for the `n`-th ability that the effect gives to an object. SipHash: a weaker one has been
+    /// seen to give different small values one hash.
+    pub(super) fn grant(self, n: u64) -> u64 {
+        let mut h = std::hash::DefaultHasher::new();
+        (self, n).hash(&mut h);
+        h.finish()
     }
 }
 
@@ -63,7 +60,6 @@ pub(super) enum Carrier<'g> {
 #[derive(Clone, Debug)]
 pub(super) struct Part<'g> {
     pub source: EffectSource,
-    pub key: EffectKey,
     pub carrier: Carrier<'g>,
     /// Timestamp, then what keeps the order definite where timestamps are equal.
     pub order: (Timestamp, u32, u32),
@@ -210,14 +206,14 @@ pub(super) fn gather<'g>(
     now: &Computed,
     layer: Layer,
     started: &[Part<'g>],
-    done: &[EffectKey],
+    done: &[EffectSource],
     gaps: &Gaps,
     mut false_conditions: impl FnMut(EffectSource),
 ) -> Vec<Part<'g>> {
-    let has = |part: &Part| part.changes(layer).next().is_some() && !done.contains(&part.key);
+    let has = |part: &Part| part.changes(layer).next().is_some() && !done.contains(&part.source);
     let mut parts: Vec<Part> = started.iter().filter(|p| has(p)).cloned().collect();
     let view = View { game, computed: now };
-    let fresh = |key: EffectKey| !started.iter().any(|s| s.key == key);
+    let fresh = |source: EffectSource| !started.iter().any(|s| s.source == source);
     for (i, o) in game.objects.iter().enumerate() {
         let id = ObjectId(i as u32);
         let Some(ch) = now.live(id) else { continue };
@@ -226,7 +222,7 @@ pub(super) fn gather<'g>(
                 continue;
             }
             let part = of_ability(id, o, held, n as u32);
-            if !fresh(part.key) || !has(&part) {
+            if !fresh(part.source) || !has(&part) {
                 continue;
             }
             if condition_holds(&held.ability, id, view, gaps) {
@@ -236,14 +232,14 @@ pub(super) fn gather<'g>(
             }
         }
         counters(id, o, ch, layer, |part| {
-            if fresh(part.key) && has(&part) {
+            if fresh(part.source) && has(&part) {
                 parts.push(part);
             }
         });
     }
     for e in &game.running {
         let part = of_running(e);
-        if fresh(part.key) && has(&part) {
+        if fresh(part.source) && has(&part) {
             parts.push(part);
         }
     }
@@ -255,7 +251,6 @@ fn of_ability<'g>(id: ObjectId, o: &Object, held: &Held, n: u32) -> Part<'g> {
     let source = EffectSource::Static { object: id, origin: held.origin };
     Part {
         source,
-        key: source.key(),
         carrier: Carrier::Static(held.ability.clone()),
         // 613.7a: the object's timestamp, or that of the effect that gave the ability, whichever is later.
         order: (o.timestamp.max(held.since), id.0, n),
@@ -269,7 +264,6 @@ fn of_running(e: &RunningEffect) -> Part<'_> {
     let source = EffectSource::Running(e.id);
     Part {
         source,
-        key: source.key(),
         carrier: Carrier::Running(e),
         order: (e.timestamp, u32::MAX, e.id.0),
         cda: false,
@@ -298,8 +292,7 @@ fn counters<'g>(id: ObjectId, o: &Object, _: &Characteristics, layer: Layer, mut
         let source = EffectSource::Counters { object: id, kind: n as u16 };
         f(Part {
             source,
-            key: source.key(),
-            carrier: Carrier::Made(vec![made]),
+                carrier: Carrier::Made(vec![made]),
             order: (*at, id.0, n as u32),
             cda: false,
             locked: Some([id].as_slice().into()),

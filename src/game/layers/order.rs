@@ -3,7 +3,7 @@
 
 use super::apply::{apply, changes_for, constant};
 use super::explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Reason, Unapplied, WhyNot};
-use super::gather::{EffectKey, EffectSource, Part, gather};
+use super::gather::{EffectSource, Part, gather};
 use super::layer::{Layer, class};
 use super::{Computed, View};
 use crate::game::ids::ObjectId;
@@ -64,7 +64,7 @@ impl<'g> Run<'g> {
     }
 
     fn layer(&mut self, layer: Layer) {
-        let mut done: Vec<EffectKey> = Vec::new();
+        let mut done: Vec<EffectSource> = Vec::new();
         loop {
             let mut pending = self.pending(layer, &done);
             // 613.3: within a layer, effects of characteristic-defining abilities come first.
@@ -78,12 +78,12 @@ impl<'g> Run<'g> {
             let next = choice.next();
             let (edges, in_loop, overtakes) = choice.account(next);
             let part = pending.swap_remove(next);
-            done.push(part.key);
+            done.push(part.source);
             self.apply(part, layer, edges, in_loop, overtakes);
         }
     }
 
-    fn pending(&mut self, layer: Layer, done: &[EffectKey]) -> Vec<Part<'g>> {
+    fn pending(&mut self, layer: Layer, done: &[EffectSource]) -> Vec<Part<'g>> {
         let (mut false_ones, wanted) = (Vec::new(), self.explain.is_some());
         let parts = gather(self.game, &self.now, layer, &self.started, done, &self.gaps, |s| {
             if wanted {

@@ -76,6 +76,8 @@ pub struct Ctx<'a> {
     pub done: bool,
     /// The player of an enclosing "each player".
     pub each: Option<PlayerId>,
+    /// The source that a player chose as the effect was created (609.7).
+    pub chosen_source: Option<ObjectId>,
     /// Where what is not implemented is noted.
     pub gaps: &'a Gaps,
 }
@@ -94,6 +96,7 @@ impl<'a> Ctx<'a> {
             antecedent_amount: 0,
             done: false,
             each: None,
+            chosen_source: None,
             gaps,
         }
     }

@@ -73,6 +73,7 @@ impl Play<'_> {
                 antecedent_amount: frame.amount,
                 done: frame.done,
                 each: frame.each,
+                chosen_source: None,
                 gaps: &gaps,
             })
         })?;
