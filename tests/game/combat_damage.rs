@@ -96,7 +96,8 @@ fn infect_wither_and_toxic() {
 #[test]
 fn lifelink_gains_once_for_all_damage_and_not_for_prevented_damage() {
     let mut g = game();
-    let scion = put(&mut g, ANNA, &creature("Scion", 4, 4).kw(KeywordKind::Trample).kw(KeywordKind::Lifelink));
+    let scion =
+        put(&mut g, ANNA, &creature("Scion", 4, 4).kw(KeywordKind::Trample).kw(KeywordKind::Lifelink));
     let quality = Parameter::Quality(Predicate::Type(CardType::Creature));
     let chaplain = put(&mut g, BORIS, &creature("Chaplain", 1, 1).kw_with(KeywordKind::Protection, quality));
     combat(&mut g, scion, &[chaplain]);

@@ -36,8 +36,10 @@ fn play_with(g: Game, answers: Vec<Answer>, events: Vec<Event>) -> Result<(Game,
 #[test]
 fn two_redirections_and_the_damage_ends_on_the_one_applied_last() {
     let mut g = game();
-    let giant = creature("Palisade", 2, 7)
-        .statically(replace(damage_to_you(), ReplacementAction::RedirectTo(RedirectTarget::Object(ObjectRef::This))));
+    let giant = creature("Palisade", 2, 7).statically(replace(
+        damage_to_you(),
+        ReplacementAction::RedirectTo(RedirectTarget::Object(ObjectRef::This)),
+    ));
     // As printed: "to you or another creature you control is dealt to this instead".
     let others = Predicate::Type(CardType::Creature).another();
     let giant = giant.statically(replace(
@@ -59,7 +61,8 @@ fn two_redirections_and_the_damage_ends_on_the_one_applied_last() {
 #[test]
 fn exiled_instead_of_dying_is_not_dying() {
     let mut g = game();
-    let to_graveyard = EventPattern::ZoneChange { what: Predicate::Card, from: None, to: Some(Zone::Graveyard) };
+    let to_graveyard =
+        EventPattern::ZoneChange { what: Predicate::Card, from: None, to: Some(Zone::Graveyard) };
     let void = card("Void").types(&[CardType::Enchantment]);
     put(&mut g, ANNA, &void.statically(replace(to_graveyard, ReplacementAction::ZoneInstead(Zone::Exile))));
     let bear = put(&mut g, BORIS, &creature("Bear", 2, 2));
@@ -154,7 +157,8 @@ fn the_affected_controller_chooses_between_prevention_and_replacement() {
         count: Quantity::EventAmount,
         on: ObjectRef::Event,
     };
-    let mage = creature("Mage", 1, 2).statically(replace(noncombat, ReplacementAction::Instead(vec![put_counters])));
+    let mage =
+        creature("Mage", 1, 2).statically(replace(noncombat, ReplacementAction::Instead(vec![put_counters])));
     put(&mut g, BORIS, &mage);
     let spark = put(&mut g, BORIS, &creature("Spark", 1, 1));
     let guard = put(&mut g, ANNA, &creature("Guard", 2, 1));
@@ -170,10 +174,8 @@ fn the_affected_controller_chooses_between_prevention_and_replacement() {
         once: false,
     };
     let mut frame = verdikt::game::stack::Frame::new(None, ANNA);
-    let start = Effect::Replace {
-        replacement: Box::new(shield),
-        duration: verdikt::ability::Duration::EndOfTurn,
-    };
+    let start =
+        Effect::Replace { replacement: Box::new(shield), duration: verdikt::ability::Duration::EndOfTurn };
     let spark_first = g.permanents().position(|o| o == spark).unwrap();
     let mut script = Scripted::new([Answer::Option(spark_first)]);
     let mut play = Play::new(g, &mut script);

@@ -3,8 +3,8 @@
 use crate::support::*;
 use verdikt::ability::effect::EffectRecipients;
 use verdikt::ability::{
-    Ability, CardType, CounterKind, Effect, EventPattern, KeywordKind, ManaSymbol, Modes, ObjectRef, PlayerRef,
-    Predicate, Target, TargetKind, Triggered, Zone,
+    Ability, CardType, CounterKind, Effect, EventPattern, KeywordKind, ManaSymbol, Modes, ObjectRef,
+    PlayerRef, Predicate, Target, TargetKind, Triggered, Zone,
 };
 use verdikt::game::stack::Announced;
 use verdikt::game::{Event, NoAnswers, Play, Stop};

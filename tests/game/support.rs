@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 use verdikt::ability::{
-    Ability, AbilityLine, CardDefinition, CardType, Colour, ColourSet, CounterKind, Face, Keyword, KeywordKind,
-    ManaCost, ManaSymbol, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Static, StaticEffect, Subtype,
-    Supertype, Understanding, Zone,
+    Ability, AbilityLine, CardDefinition, CardType, Colour, ColourSet, CounterKind, Face, Keyword,
+    KeywordKind, ManaCost, ManaSymbol, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Static,
+    StaticEffect, Subtype, Supertype, Understanding, Zone,
 };
 use verdikt::game::{Game, Object, ObjectId, PlayerId, state::Player};
 

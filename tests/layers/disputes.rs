@@ -4,8 +4,8 @@ use crate::support::*;
 use std::sync::Arc;
 use verdikt::ability::effect::RemovedAbilities;
 use verdikt::ability::{
-    Ability, CardType, KeywordKind, ManaSymbol, Measure, Modification as M, ObjectRef, Predicate as P, Quantity,
-    Static, StaticEffect, Subtype, Supertype, Zone,
+    Ability, CardType, KeywordKind, ManaSymbol, Measure, Modification as M, ObjectRef, Predicate as P,
+    Quantity, Static, StaticEffect, Subtype, Supertype, Zone,
 };
 use verdikt::game::layers::{Characteristics, Explanation, Reason, WhyNot};
 use verdikt::game::{Computed, Game, ObjectId, View};
@@ -71,20 +71,24 @@ fn a_switched_type_and_an_old_tomb() {
 
 fn humble() -> Card {
     let creatures = each(P::Type(CardType::Creature));
-    card("Great Humbling").types(&[CardType::Enchantment]).cost(&[ManaSymbol::Generic(4)]).statically(continuous(
-        creatures,
-        vec![M::RemoveAbilities(RemovedAbilities::All), M::SetPowerToughness(Some(number(1)), Some(number(1)))],
-    ))
+    card("Great Humbling").types(&[CardType::Enchantment]).cost(&[ManaSymbol::Generic(4)]).statically(
+        continuous(
+            creatures,
+            vec![
+                M::RemoveAbilities(RemovedAbilities::All),
+                M::SetPowerToughness(Some(number(1)), Some(number(1))),
+            ],
+        ),
+    )
 }
 
 fn animator() -> Card {
     let others = P::Type(CardType::Enchantment).another();
     let value = Quantity::Measure(Measure::ManaValue, Box::new(ObjectRef::Antecedent));
     let creature = M::AddTypes { supertypes: vec![], types: vec![CardType::Creature], subtypes: vec![] };
-    card("Living Lore").types(&[CardType::Enchantment]).cost(&[ManaSymbol::Generic(3)]).statically(continuous(
-        each(others),
-        vec![creature, M::SetPowerToughness(Some(value.clone()), Some(value))],
-    ))
+    card("Living Lore").types(&[CardType::Enchantment]).cost(&[ManaSymbol::Generic(3)]).statically(
+        continuous(each(others), vec![creature, M::SetPowerToughness(Some(value.clone()), Some(value))]),
+    )
 }
 
 /// 613.6: the effect goes on though its ability is gone; 613.7a decides in layer 7b.
@@ -167,8 +171,10 @@ fn a_loop_falls_back_to_timestamps() {
         let become_ = M::SetTypes { supertypes: vec![], types: vec![to], subtypes: vec![] };
         card(name).types(&[CardType::Enchantment]).statically(continuous(each(only), vec![become_]))
     };
-    let (a, b) =
-        (swap(CardType::Artifact, CardType::Creature, "A"), swap(CardType::Creature, CardType::Artifact, "B"));
+    let (a, b) = (
+        swap(CardType::Artifact, CardType::Creature, "A"),
+        swap(CardType::Creature, CardType::Artifact, "B"),
+    );
     let mut g = game();
     put(&mut g, ANNA, &a);
     put(&mut g, ANNA, &b);
@@ -184,9 +190,11 @@ fn a_loop_falls_back_to_timestamps() {
 fn switches_counters_and_defining_abilities_stand_in_their_places() {
     let mut g = game();
     let count = Quantity::Count(Box::new(mine(P::Type(CardType::Creature))));
-    let host = creature("Host", 0, 0).statically(StaticEffect::CharacteristicDefining(vec![
-        M::SetPowerToughness(Some(count.clone()), Some(count)),
-    ]));
+    let host =
+        creature("Host", 0, 0).statically(StaticEffect::CharacteristicDefining(vec![M::SetPowerToughness(
+            Some(count.clone()),
+            Some(count),
+        )]));
     let host = put(&mut g, ANNA, &host);
     put(&mut g, ANNA, &creature("Bear", 2, 2));
     counters(&mut g, host, verdikt::ability::CounterKind::PowerToughness(1, 0), 3);
@@ -212,10 +220,13 @@ fn a_condition_that_an_effect_makes_true_and_a_face_down_creature() {
     assert!(matches!(e.unapplied.as_slice(), [u] if u.why == WhyNot::Condition));
     let animate = M::AddTypes { supertypes: vec![], types: vec![CardType::Creature], subtypes: vec![] };
     let both = vec![animate, M::SetPowerToughness(Some(number(1)), Some(number(1)))];
-    put(&mut g, ANNA, &card("March").types(&[CardType::Enchantment]).statically(continuous(
-        each(P::Type(CardType::Artifact)),
-        both,
-    )));
+    put(
+        &mut g,
+        ANNA,
+        &card("March")
+            .types(&[CardType::Enchantment])
+            .statically(continuous(each(P::Type(CardType::Artifact)), both)),
+    );
     assert_eq!(view(&g, proud).power, Some(3));
     let down = put(&mut g, ANNA, &creature("Secret", 5, 5).kw(KeywordKind::Flying));
     g.object_mut(down).status.face_down = true;

@@ -137,36 +137,44 @@ fn numbers(l: &mut Vec<Told>) {
         73: |_, _, t| t.types.contains("Creature") && t.keywords.contains("flying") => |_, _, t| t.change(2, 0));
     let swamps = || Quantity::Count(Box::new(P::Subtype(sub("Swamp"))));
     told!(l, "creatures get +X/+X for Swamps", on(each(P::Type(T::Creature)), vec![M::ModifyPowerToughness(swamps(), swamps())]),
-        73: |_, _, t| t.types.contains("Creature") => |w: &World, _, t: &mut Thing| {
-            let n = w.things.iter().filter(|t| t.subtypes.contains("Swamp")).count() as i32;
-            t.change(n, n);
-        });
+    73: |_, _, t| t.types.contains("Creature") => |w: &World, _, t: &mut Thing| {
+        let n = w.things.iter().filter(|t| t.subtypes.contains("Swamp")).count() as i32;
+        t.change(n, n);
+    });
     told!(l, "creatures have base power 5", on(each(P::Type(T::Creature)), vec![M::SetPowerToughness(Some(number(5)), None)]),
         72: |_, _, t| t.types.contains("Creature") => |_, _, t| t.set(Some(5), None));
     told!(l, "switch", on(each(P::Type(T::Creature)), vec![M::SwitchPowerToughness]),
         74: |_, _, t| t.types.contains("Creature") => |_, _, t| std::mem::swap(&mut t.power, &mut t.toughness));
-    let strong = P::Compare(verdikt::ability::Measure::Power, verdikt::ability::Comparison::AtLeast, Box::new(number(3)));
+    let strong = P::Compare(
+        verdikt::ability::Measure::Power,
+        verdikt::ability::Comparison::AtLeast,
+        Box::new(number(3)),
+    );
     told!(l, "creatures of power 3 and more get -1/-1", on(both(P::Type(T::Creature), strong), vec![M::ModifyPowerToughness(number(-1), number(-1))]),
         73: |_, _, t| t.types.contains("Creature") && t.power.is_some_and(|p| p >= 3) => |_, _, t| t.change(-1, -1));
     let greatest = || Quantity::Greatest(verdikt::ability::Measure::Power, Box::new(P::Type(T::Creature)));
     told!(l, "Goblins get +X/+0 for the greatest power", on(each(P::Subtype(sub("Goblin"))), vec![M::ModifyPowerToughness(greatest(), number(0))]),
-        73: |_, _, t| t.subtypes.contains("Goblin") => |w: &World, _, t: &mut Thing| {
-            let most = w.things.iter().filter(|t| t.types.contains("Creature")).filter_map(|t| t.power).max().unwrap_or(0);
-            t.change(most, 0);
-        });
+    73: |_, _, t| t.subtypes.contains("Goblin") => |w: &World, _, t: &mut Thing| {
+        let most = w.things.iter().filter(|t| t.types.contains("Creature")).filter_map(|t| t.power).max().unwrap_or(0);
+        t.change(most, 0);
+    });
 }
 
 fn defining(l: &mut Vec<Told>) {
     let creatures = || Quantity::Count(Box::new(mine(P::Type(T::Creature))));
-    let card = creature("Effect", 0, 0).statically(StaticEffect::CharacteristicDefining(vec![M::SetPowerToughness(
-        Some(creatures()),
-        Some(creatures()),
-    )]));
-    let part = Part::new(71, |_, s, t| t.id == s, |w: &World, s, t: &mut Thing| {
-        let me = w.thing(s).controller;
-        let n = w.things.iter().filter(|t| t.types.contains("Creature") && t.controller == me).count() as i32;
-        t.set(Some(n), Some(n));
-    });
+    let card = creature("Effect", 0, 0).statically(StaticEffect::CharacteristicDefining(vec![
+        M::SetPowerToughness(Some(creatures()), Some(creatures())),
+    ]));
+    let part = Part::new(
+        71,
+        |_, s, t| t.id == s,
+        |w: &World, s, t: &mut Thing| {
+            let me = w.thing(s).controller;
+            let n =
+                w.things.iter().filter(|t| t.types.contains("Creature") && t.controller == me).count() as i32;
+            t.set(Some(n), Some(n));
+        },
+    );
     l.push(Told { name: "*/* for your creatures", card, parts: vec![part], cda: true });
     let part = Part::new(4, |_, s, t| t.id == s, |_, _, t| t.subtypes.extend(["Goblin", "Zombie", "Bear"]));
     let card = creature("Effect", 2, 2).kw(K::Changeling);

@@ -31,7 +31,9 @@ fn compare(order: &[&Told]) {
     let effects = order
         .iter()
         .enumerate()
-        .map(|(i, t)| Effect::new(first + i, g.object(g.battlefield[first + i]).timestamp.0, t.cda, t.parts.clone()))
+        .map(|(i, t)| {
+            Effect::new(first + i, g.object(g.battlefield[first + i]).timestamp.0, t.cda, t.parts.clone())
+        })
         .collect();
     let slow: World = run(world(&g), effects);
     let view = View { game: &g, computed: &fast };

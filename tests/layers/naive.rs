@@ -173,7 +173,8 @@ fn depends(w: &World, a: &Effect, pa: &Part, b: &Effect, pb: &Part) -> bool {
         return false;
     }
     let after = b.apply(w, pb);
-    let granted_gone = a.granted_by.is_some_and(|g| a.started.is_none() && !after.thing(a.source).grants.contains(&g));
+    let granted_gone =
+        a.granted_by.is_some_and(|g| a.started.is_none() && !after.thing(a.source).grants.contains(&g));
     if !a.exists(&after) || granted_gone {
         return true;
     }
@@ -243,7 +244,9 @@ fn add_granted(w: &World, effects: &mut Vec<Effect>, done: &mut Vec<bool>) {
             if effects.iter().any(|e| e.source == t.id && e.granted_by == Some(*giver)) {
                 continue;
             }
-            let time = |id: Id| effects.iter().find(|e| e.source == id && e.granted_by.is_none()).map_or(0, |e| e.time);
+            let time = |id: Id| {
+                effects.iter().find(|e| e.source == id && e.granted_by.is_none()).map_or(0, |e| e.time)
+            };
             let own = w.things.iter().position(|x| x.id == t.id).unwrap_or(0) as u64;
             let when = time(t.id).max(time(*giver)).max(own);
             let get = Part::new(73, |_, _, t| t.types.contains("Creature"), |_, _, t| t.change(0, 1));
@@ -307,4 +310,3 @@ pub fn seen(id: Id, ch: &Characteristics) -> Thing {
 pub fn compared(t: &Thing) -> Thing {
     Thing { forbidden: BTreeSet::new(), grants: Vec::new(), own: false, ..t.clone() }
 }
-

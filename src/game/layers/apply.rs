@@ -4,8 +4,8 @@ use super::gather::{EffectSource, Part};
 use super::layer::{Layer, is_constant};
 use super::{BASIC_LAND_TYPES, Characteristics, Computed, Held, Origin, View, text};
 use crate::ability::{
-    Ability, CardType, Colour, ColourSet, KeywordKind, Modification, PlayerRef, Quantity, Subtype,
-    Supertype, effect::RemovedAbilities, keyword::Keyword, subtype::SubtypeKind,
+    Ability, CardType, Colour, ColourSet, KeywordKind, Modification, PlayerRef, Quantity, Subtype, Supertype,
+    effect::RemovedAbilities, keyword::Keyword, subtype::SubtypeKind,
 };
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::query::{About, Ctx, Gaps, Objects};

@@ -292,7 +292,7 @@ fn counters<'g>(id: ObjectId, o: &Object, _: &Characteristics, layer: Layer, mut
         let source = EffectSource::Counters { object: id, kind: n as u16 };
         f(Part {
             source,
-                carrier: Carrier::Made(vec![made]),
+            carrier: Carrier::Made(vec![made]),
             order: (*at, id.0, n as u32),
             cda: false,
             locked: Some([id].as_slice().into()),

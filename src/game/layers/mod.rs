@@ -25,7 +25,7 @@ mod text;
 
 pub use characteristics::{BASIC_LAND_TYPES, Characteristics, Held, Origin, TypeSet};
 pub use explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Reason, Unapplied, WhyNot};
-pub use gather::{EffectSource};
+pub use gather::EffectSource;
 pub use layer::Layer;
 
 use super::ids::{ObjectId, PlayerId};

@@ -26,7 +26,9 @@ impl Ctx<'_> {
                 self.gaps.note("phrase:choice");
                 Objects::new()
             }
-            ObjectRef::ChosenSource if self.chosen_source.is_some() => self.chosen_source.into_iter().collect(),
+            ObjectRef::ChosenSource if self.chosen_source.is_some() => {
+                self.chosen_source.into_iter().collect()
+            }
             ObjectRef::ChosenSource => self
                 .source
                 .map(|s| &self.view.game.object(s).chosen.objects)
