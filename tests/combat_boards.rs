@@ -462,7 +462,7 @@ fn sets_to_try(b: &Board, attacking: usize) -> Vec<Vec<u32>> {
 fn attack_declarations_agree_with_508_1() {
     let mut d = Dice(0x1234_5678_9ABC_DEF1);
     let (mut yes, mut no) = (0, 0);
-    for round in 0..400 {
+    for round in 0..150 {
         let b = random_board(&mut d, 5);
         let p = placed(&b);
         let computed = Computed::of(&p.game);
@@ -501,18 +501,17 @@ fn attack_declarations_agree_with_508_1() {
         }
     }
     println!("{yes} legal, {no} illegal");
-    assert!(yes > 1000 && no > 5000);
+    assert!(yes > 500 && no > 2000);
 }
 
 #[test]
 fn block_declarations_agree_with_509_1() {
     let mut d = Dice(0x0FED_CBA9_8765_4321);
     let (mut yes, mut no, mut five) = (0, 0, 0);
-    for round in 0..400 {
+    for round in 0..150 {
         let b = random_board(&mut d, if round % 2 == 0 { 3 } else { 5 });
         // As many of them attack as leave few enough declarations to try them all.
-        let few_enough =
-            |n: &usize| sets_to_try(&b, *n).iter().map(Vec::len).product::<usize>() <= 8_000;
+        let few_enough = |n: &usize| sets_to_try(&b, *n).iter().map(Vec::len).product::<usize>() <= 8_000;
         let most = (0..=b.attackers.len()).rev().find(few_enough).unwrap_or(0);
         five += usize::from(most == 5 && b.blockers.len() == 5);
         let attacking: Vec<usize> = (0..most).collect();
@@ -555,5 +554,5 @@ fn block_declarations_agree_with_509_1() {
         }
     }
     println!("{yes} legal, {no} illegal; {five} boards of five against five");
-    assert!(yes > 1000 && no > 10_000 && five > 3);
+    assert!(yes > 500 && no > 10_000 && five > 0);
 }

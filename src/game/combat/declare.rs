@@ -7,6 +7,7 @@ use super::read::{attack_field, block_field, deal};
 use super::verdict::{Declaration, Legal};
 use super::{Forbidden, TooHard};
 use crate::ability::{Cost, KeywordKind, Step as StepName};
+use crate::game::damage;
 use crate::game::events::Event;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::View;
@@ -117,7 +118,8 @@ impl Play<'_> {
             self.propose(events)?;
         }
         self.trace.close();
-        Ok(())
+        // 508.2b
+        self.before_priority()
     }
 
     /// A defending player declares blockers (509.1). The attackers that nobody blocks become unblocked once
@@ -165,7 +167,11 @@ impl Play<'_> {
             self.propose(events)?;
         }
         self.trace.close();
-        Ok(())
+        // 509.2a, 802.4: priority comes once every player who is attacked has declared.
+        let waits = |c: &crate::game::state::Combat| {
+            c.attacks.iter().any(|a| !c.blockers_declared.contains(&a.defending))
+        };
+        if self.game.combat.as_ref().is_some_and(waits) { Ok(()) } else { self.before_priority() }
     }
 
     fn checked(&mut self, kind: Kind, who: PlayerId, declared: &Declaration) -> Step<(Legal, Vec<Cost>)> {
@@ -210,6 +216,18 @@ impl Play<'_> {
             Ok(()) => Ok(all),
             Err(faults) => Err(misassigned(faults)),
         }
+    }
+
+    /// A combat damage step: what was said of the assignment is completed with what nobody can choose about,
+    /// and dealt (510.1–510.3).
+    ///
+    /// # Errors
+    /// As [`Play::full_assignment`].
+    pub fn combat_damage_step(&mut self, said: &Assignment) -> Step<()> {
+        let strikers = self.ask(damage::strikers)?;
+        let all = self.full_assignment(&strikers, said)?;
+        self.deal_combat_damage(&all)?;
+        self.before_priority()
     }
 
     fn division_wanted(&mut self, id: ObjectId, deal: &Deal) -> Step<Stop> {
