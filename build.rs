@@ -10,6 +10,16 @@ mod format;
 mod rulebook;
 #[path = "src/library/builtin/source.rs"]
 mod source;
+#[allow(dead_code)]
+#[path = "src/terms/source.rs"]
+mod terms_source;
+#[allow(dead_code)]
+#[path = "src/text"]
+mod text {
+    pub mod lookalike;
+    pub mod stem;
+    pub mod token;
+}
 
 fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
@@ -17,6 +27,20 @@ fn main() {
     concepts(Path::new(&out));
     messages(Path::new(&out));
     builtin(Path::new(&out));
+    terms(Path::new(&out));
+}
+
+/// `index/terms.toml` and `index/topics.toml` → the term index, by the program's own tokens and stems.
+fn terms(out: &Path) {
+    ["src/terms/source.rs", "src/text"].iter().for_each(|p| println!("cargo:rerun-if-changed={p}"));
+    let table = |path: &str, compile: fn(&str) -> Result<String, String>| {
+        println!("cargo:rerun-if-changed={path}");
+        let text = fs::read_to_string(path).unwrap_or_else(|e| panic!("{path}: {e}"));
+        compile(&text).unwrap_or_else(|e| panic!("{path}: {e}"))
+    };
+    let code =
+        table("index/terms.toml", terms_source::terms) + &table("index/topics.toml", terms_source::topics);
+    fs::write(out.join("terms.rs"), code).expect("OUT_DIR is writable");
 }
 
 /// `rules/*.md` → the two halves of the built-in book, in the library's own format. A fault in an entry
@@ -36,14 +60,23 @@ fn builtin(out: &Path) {
     files.sort();
     match source::compile(&files) {
         Ok([en, ru]) => {
-            fs::write(out.join("builtin-en.book"), format::encode(&en)).expect("OUT_DIR is writable");
-            fs::write(out.join("builtin-ru.book"), format::encode(&ru)).expect("OUT_DIR is writable");
+            let (en, ru) = (format::encode(&en), format::encode(&ru));
+            // Caches made from the built-in book are known by this.
+            println!("cargo:rustc-env=VERDIKT_BUILTIN={:016x}", content_hash(&[&en, &ru]));
+            fs::write(out.join("builtin-en.book"), en).expect("OUT_DIR is writable");
+            fs::write(out.join("builtin-ru.book"), ru).expect("OUT_DIR is writable");
         }
         Err(faults) => {
             faults.iter().for_each(|f| println!("cargo:error={f}"));
             std::process::exit(1);
         }
     }
+}
+
+/// FNV-1a: the same on every machine, unlike the hashes of the standard library.
+fn content_hash(parts: &[&[u8]]) -> u64 {
+    let bytes = parts.iter().copied().flatten();
+    bytes.fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// The folder of messages → a table of its files: name, English text, Russian text.

@@ -1,0 +1,196 @@
+//! The bilingual term index: what things of the game are called, in both languages and of old, and the rule
+//! each name leads to. Read from `index/terms.toml` at build time.
+
+use crate::rulebook::RuleNumber;
+
+/// What a term names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    KeywordAbility,
+    KeywordAction,
+    CardType,
+    Supertype,
+    Subtype,
+    Zone,
+    Step,
+    Concept,
+    Characteristic,
+    Variant,
+    Counter,
+    Symbol,
+}
+
+/// How a name is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    Official,
+    /// Obsolete, or a former translation.
+    Former,
+    /// What players say.
+    Nickname,
+}
+
+/// One name of a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub text: &'static str,
+    pub russian: bool,
+    pub standing: Standing,
+}
+
+/// A thing of the game.
+#[derive(Debug)]
+pub struct Term {
+    pub id: &'static str,
+    pub kind: Kind,
+    rule: &'static str,
+    /// The official names first, English before Russian.
+    pub names: &'static [Name],
+}
+
+/// A name by its stems.
+struct Key {
+    stems: &'static str,
+    term: u16,
+    name: u16,
+}
+
+/// What many questions are about: phrases that tell it, and the rules that decide it.
+#[derive(Debug)]
+pub struct Topic {
+    pub id: &'static str,
+    pub rules: &'static [&'static str],
+    /// Each a list of stems that all stand in the question; `a|b` is either.
+    pub phrases: &'static [&'static [&'static str]],
+}
+
+include!(concat!(env!("OUT_DIR"), "/terms.rs"));
+
+/// The edition whose numbers the index has.
+pub const EDITION: &str = "2026-08-07";
+
+impl Term {
+    /// The defining rule, numbered as in [`EDITION`].
+    pub fn rule(&self) -> RuleNumber {
+        // A test parses them all.
+        RuleNumber::parse(self.rule).unwrap_or(RuleNumber::chapter(1))
+    }
+
+    /// The first official name in a language; the other language's if there is none.
+    pub fn name(&self, russian: bool) -> &'static str {
+        let named = self.names.iter().find(|n| n.russian == russian).or(self.names.first());
+        named.map_or(self.id, |n| n.text)
+    }
+
+    /// The official names in a language.
+    pub fn official(&self, russian: bool) -> impl Iterator<Item = &'static str> {
+        self.names
+            .iter()
+            .filter(move |n| n.russian == russian && n.standing == Standing::Official)
+            .map(|n| n.text)
+    }
+}
+
+/// Every term, sorted by id.
+pub fn all() -> &'static [Term] {
+    TERMS
+}
+
+/// Every topic.
+pub fn topics() -> &'static [Topic] {
+    TOPICS
+}
+
+/// The terms with a name of these stems (one space between them), official names before others.
+pub fn named(stems: &str) -> Vec<(&'static Term, &'static Name)> {
+    let start = KEYS.partition_point(|k| k.stems < stems);
+    let mut found: Vec<(&Term, &Name)> = KEYS[start..]
+        .iter()
+        .take_while(|k| k.stems == stems)
+        .filter_map(|k| {
+            let term = TERMS.get(k.term as usize)?;
+            Some((term, term.names.get(k.name as usize)?))
+        })
+        .collect();
+    found.sort_by_key(|(_, name)| name.standing);
+    found
+}
+
+/// A term found in a row of stems.
+#[derive(Clone, Debug)]
+pub struct Spotted {
+    /// Where: places in the row.
+    pub from: usize,
+    pub to: usize,
+    pub term: &'static Term,
+    pub name: &'static Name,
+}
+
+/// The longest name has this many words.
+const LONGEST: usize = 8;
+
+/// The terms in a row of stems: at each place the longest name, and all terms that share it; names within
+/// a found name are passed over.
+pub fn spot<S: AsRef<str>>(stems: &[S]) -> Vec<Spotted> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while from < stems.len() {
+        let longest = (from + 1..=stems.len().min(from + LONGEST)).rev().find_map(|to| {
+            let row: Vec<&str> = stems[from..to].iter().map(AsRef::as_ref).collect();
+            let terms = named(&row.join(" "));
+            (!terms.is_empty()).then_some((to, terms))
+        });
+        match longest {
+            Some((to, terms)) => {
+                found.extend(terms.into_iter().map(|(term, name)| Spotted { from, to, term, name }));
+                from = to;
+            }
+            None => from += 1,
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terms::source::key;
+
+    #[test]
+    fn every_term_leads_to_a_rule_and_has_english_names() {
+        assert!(TERMS.len() >= 450);
+        for t in TERMS {
+            assert!(RuleNumber::parse(t.rule).is_some(), "{}: {}", t.id, t.rule);
+            assert!(t.official(false).next().is_some(), "{}", t.id);
+        }
+        for t in TOPICS {
+            t.rules.iter().for_each(|r| assert!(RuleNumber::parse(r).is_some(), "{}: {r}", t.id));
+        }
+        assert!(TERMS.windows(2).all(|w| w[0].id < w[1].id), "sorted by id");
+        assert!(KEYS.windows(2).all(|w| w[0].stems <= w[1].stems));
+    }
+
+    #[test]
+    fn names_are_found_in_any_inflection() {
+        let rule = |s: &str| named(&key(s)).first().map(|(t, _)| t.rule().to_string());
+        for (name, expected) in [
+            ("Trample", "702.19"),
+            ("пробивного удара", "702.19"),
+            ("пробивающим ударом", "702.19"),
+            ("state-based actions", "704"),
+            ("SBA", "704"),
+            ("болезни вызова", "302.6"),
+        ] {
+            assert_eq!(rule(name).as_deref(), Some(expected), "{name}");
+        }
+        assert_eq!(rule("xyzzy"), None);
+    }
+
+    #[test]
+    fn the_longest_name_is_spotted() {
+        let stems: Vec<String> =
+            key("does double strike with deathtouch").split(' ').map(String::from).collect();
+        let found: Vec<&str> = spot(&stems).iter().map(|s| s.term.id).collect();
+        assert!(found.contains(&"double-strike") && found.contains(&"deathtouch"), "{found:?}");
+    }
+}
