@@ -34,8 +34,7 @@ const LISTS: &[(&str, bool, &str)] = &[
 
 /// The stems of a name, one space between them: by this a name is found.
 pub fn key(name: &str) -> String {
-    let stems: Vec<String> =
-        token::first_forms(name).iter().map(|t| stem(&t.text).into_owned()).collect();
+    let stems: Vec<String> = token::first_forms(name).iter().map(|t| stem(&t.text).into_owned()).collect();
     stems.join(" ")
 }
 
@@ -93,7 +92,8 @@ pub fn topics(text: &str) -> Result<String, String> {
     for entry in table.get("topic").and_then(|t| t.as_array()).unwrap_or(&empty) {
         let id = entry.get("id").and_then(|v| v.as_str()).ok_or("a topic without `id`")?;
         let rules: Vec<&str> = strings(entry, "rules").collect();
-        let phrases: Vec<Vec<String>> = strings(entry, "en").chain(strings(entry, "ru")).map(phrase).collect();
+        let phrases: Vec<Vec<String>> =
+            strings(entry, "en").chain(strings(entry, "ru")).map(phrase).collect();
         if rules.is_empty() || phrases.is_empty() {
             return Err(format!("{id}: a topic needs `rules` and phrases"));
         }
