@@ -6,8 +6,15 @@
 //! - [`cache`]: indexes on disk, made when needed
 //! - [`query`]: what a person typed
 //! - [`find`]: one book's answers
+//! - [`scope`]: the books of a question
+//! - [`answer`]: `verdikt search`
+//! - [`ask`]: `verdikt ask`
+//! - [`snippet`]: pieces of text with the words marked
+//! - [`suggest`]: what may have been meant
 //! - [`error`]: what can go wrong
 
+pub mod answer;
+pub mod ask;
 pub mod build;
 pub mod cache;
 pub mod error;
@@ -15,5 +22,10 @@ pub mod file;
 pub mod find;
 pub mod query;
 pub mod schema;
+pub mod scope;
+pub mod snippet;
+pub mod suggest;
 
+pub use answer::{Answer, Hit, Request, Via, search};
+pub use ask::ask;
 pub use error::SearchError;

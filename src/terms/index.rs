@@ -116,6 +116,11 @@ pub fn named(stems: &str) -> Vec<(&'static Term, &'static Name)> {
     found
 }
 
+/// Every name's stems, for likening what was mistyped.
+pub fn keys() -> impl Iterator<Item = &'static str> {
+    KEYS.iter().map(|k| k.stems)
+}
+
 /// A term found in a row of stems.
 #[derive(Clone, Debug)]
 pub struct Spotted {
