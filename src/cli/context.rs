@@ -11,6 +11,8 @@ use std::path::PathBuf;
 pub struct Context {
     /// The interface's language.
     pub lang: Language,
+    /// The language that `--lang` limits a search to.
+    pub books_lang: Option<Language>,
     /// Whether the language was asked for, not taken from the locale.
     pub lang_given: bool,
     pub messages: Messages,

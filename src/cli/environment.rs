@@ -22,6 +22,7 @@ pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
         size.map(|(w, _)| w.0 as usize).or_else(|| terminal.then(|| var("COLUMNS")?.parse().ok())?);
     Context {
         lang,
+        books_lang: given.and_then(books_language),
         lang_given: given.is_some(),
         messages: Messages::new(lang),
         json: common.json,
@@ -49,6 +50,12 @@ fn var(name: &str) -> Option<String> {
 
 fn locale() -> Option<String> {
     ["VERDIKT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|v| var(v))
+}
+
+/// The language of books that a search is limited to; another word limits nothing.
+fn books_language(tag: &str) -> Option<Language> {
+    let all = [Language::En, Language::Ru, Language::Zh];
+    all.into_iter().find(|l| tag.to_lowercase().starts_with(l.code()))
 }
 
 /// `ru`, `ru_RU.UTF-8`, `russian` → Russian; whatever has no messages of its own speaks English.

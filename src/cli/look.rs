@@ -1,8 +1,7 @@
 //! `verdikt X…`: a number is a rule, a term is looked up, anything else is searched for.
 
 use super::rule::{self, Options};
-use super::{Context, Failure, Outcome, define};
-use crate::args;
+use super::{Context, Failure, Outcome, define, question, search};
 use crate::rulebook::selection;
 
 #[derive(Debug, clap::Args)]
@@ -15,14 +14,13 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
-    let words = args.words.join(" ");
+    let words = question(&args.words);
     if let Ok(spans) = selection::parse(&words) {
         return rule::answer(&spans, &args.options, cx);
     }
     if let Some(outcome) = define::answer(&words, &args.options, cx)? {
         return Ok(outcome);
     }
-    cx.say("lookup-no-such-term", &args![term = words]);
-    cx.say("lookup-no-search", &args![]);
-    Ok(Outcome::NoAnswer)
+    let options = search::Options { book: args.options.book.clone(), limit: 10, context: 0 };
+    search::words(&words, &options, cx)
 }

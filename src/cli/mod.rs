@@ -9,6 +9,7 @@
 //! - [`output`]: standard output, the pager, closed pipes
 //! - [`failure`]: what ends a command without an answer
 
+mod ask;
 mod books;
 pub mod choose;
 mod cited;
@@ -25,6 +26,7 @@ mod output;
 mod remove;
 pub mod rule;
 mod scenario;
+pub mod search;
 
 pub use context::Context;
 pub use failure::{Failure, Kind};
@@ -85,6 +87,10 @@ const WITH_VALUE: &[&str] = &["--lang", "--library", "--color", "--width"];
 enum Command {
     #[command(hide = true)]
     Look(look::Args),
+    /// Search the texts: words, "phrases", -excluded, section:702
+    Search(search::Args),
+    /// Ask a whole question; shows the rules that decide it
+    Ask(ask::Args),
     /// Read text files of the rules into a book of the library
     Ingest(ingest::Args),
     /// Show rules by number: 702.19b, 702.19-702.21, 603.7d–f, 704
@@ -111,6 +117,8 @@ impl Command {
     fn run(&self, cx: &Context) -> Result<Outcome, Failure> {
         match self {
             Self::Look(a) => look::run(a, cx),
+            Self::Search(a) => search::run(a, cx),
+            Self::Ask(a) => ask::run(a, cx),
             Self::Ingest(a) => ingest::run(a, cx),
             Self::Rule(a) => rule::run(a, cx),
             Self::Define(a) => define::run(a, cx),
@@ -155,8 +163,9 @@ pub fn main() -> ExitCode {
 }
 
 fn parse(args: Vec<OsString>) -> Result<Cli, ExitCode> {
-    let parsed =
-        tree().try_get_matches_from(with_bare_question(args)).and_then(|m| Cli::from_arg_matches(&m));
+    let parsed = tree()
+        .try_get_matches_from(with_minus_words(with_bare_question(args)))
+        .and_then(|m| Cli::from_arg_matches(&m));
     parsed.map_err(|e| {
         // Help and version are answers; a closed pipe is nobody's fault.
         let _ = e.print();
@@ -185,6 +194,29 @@ fn with_bare_question(mut args: Vec<OsString>) -> Vec<OsString> {
         }
     }
     args
+}
+
+/// Stands before a word that begins with a minus, so that the option parser lets it through.
+const ESCAPE: char = '\u{1}';
+
+/// In a question `-flying` and `-1/-1` are words; the program has no options of one letter but `-h` and `-V`.
+fn with_minus_words(mut args: Vec<OsString>) -> Vec<OsString> {
+    let command = args.iter().position(|a| ["search", "ask", "look"].iter().any(|c| a == *c));
+    for arg in args.iter_mut().skip(command.unwrap_or(usize::MAX - 1) + 1) {
+        let word = arg.to_string_lossy();
+        if word == "--" {
+            break;
+        }
+        if word.starts_with('-') && !word.starts_with("--") && word != "-h" && word != "-V" {
+            *arg = format!("{ESCAPE}{word}").into();
+        }
+    }
+    args
+}
+
+/// The words of a question as they were typed.
+fn question(words: &[String]) -> String {
+    words.join(" ").replace(ESCAPE, "")
 }
 
 #[cfg(test)]

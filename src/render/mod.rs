@@ -5,6 +5,7 @@
 //! - [`wrap`]: paragraphs with hanging indents
 //! - [`date`]: dates for people
 //! - [`fault`]: faults of scenario documents
+//! - [`found`]: what a search found
 //! - [`rule`]: a rule for the terminal and as a plain citation
 //! - [`json`]: the JSON contract
 //! - [`book`]: a whole book as Markdown and text
@@ -12,6 +13,7 @@
 pub mod book;
 pub mod date;
 pub mod fault;
+pub mod found;
 pub mod json;
 pub mod messages;
 pub mod rule;

@@ -322,7 +322,8 @@ impl Asked<'_> {
 /// How clearly a question is about a topic: the share of its best phrase, all of whose stems must be there;
 /// longer phrases say more.
 fn strength(topic: &Topic, words: &[Word]) -> f32 {
-    let has = |stem: &&str| stem.split('|').any(|s| words.iter().any(|w| w.stem == s));
+    let has =
+        |stem: &&str| stem.split('|').any(|s| words.iter().any(|w| w.stem == s || shape(&w.text) == Some(s)));
     let found = topic.phrases.iter().filter(|p| p.iter().all(|s| has(&s)));
     let lengths: Vec<usize> = found.map(|p| p.len()).collect();
     let Some(longest) = lengths.iter().max() else { return 0.0 };
@@ -332,4 +333,20 @@ fn strength(topic: &Topic, words: &[Word]) -> f32 {
         _ => 1.0,
     };
     (base + 0.1 * (lengths.len() - 1) as f32).min(1.3)
+}
+
+/// What stands in the topics for any power and toughness of this form.
+fn shape(token: &str) -> Option<&'static str> {
+    let digits = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
+    let (power, toughness) = token.split_once('/')?;
+    let both = |sign: char| {
+        power.strip_prefix(sign).is_some_and(digits) && toughness.strip_prefix(sign).is_some_and(digits)
+    };
+    if both('+') {
+        Some("+x/+x")
+    } else if both('-') {
+        Some("-x/-x")
+    } else {
+        (digits(power) && digits(toughness)).then_some("x/x")
+    }
 }

@@ -4,7 +4,7 @@
 use crate::rulebook::RuleNumber;
 
 /// What a term names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     KeywordAbility,
     KeywordAction,
@@ -112,7 +112,8 @@ pub fn named(stems: &str) -> Vec<(&'static Term, &'static Name)> {
             Some((term, term.names.get(k.name as usize)?))
         })
         .collect();
-    found.sort_by_key(|(_, name)| name.standing);
+    // Of two meanings the keyword is more often meant than what only speaks of it.
+    found.sort_by_key(|(term, name)| (name.standing, term.kind));
     found
 }
 

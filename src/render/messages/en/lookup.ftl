@@ -37,4 +37,3 @@ lookup-cites-head = { $count ->
     [one] { $count } rule refers to { $number }:
    *[other] { $count } rules refer to { $number }:
 }
-lookup-no-search = Nothing is called that, and searching in the texts is not possible yet.

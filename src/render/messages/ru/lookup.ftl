@@ -40,4 +40,3 @@ lookup-cites-head = { $count ->
     [few] На { $number } ссылаются { $count } правила:
    *[other] На { $number } ссылаются { $count } правил:
 }
-lookup-no-search = Так ничего не называется, а искать в текстах пока нельзя.

@@ -1,0 +1,16 @@
+search-excluded = Without: { $words } (a word after a minus is left out; to search for it, leave the minus away).
+search-read-as = No book has “{ $typed }”; shown for “{ $meant }”.
+search-other-layout = No book has “{ $typed }”; in the other keyboard layout it is “{ $meant }”.
+search-unknown = In no book and no term: { $words }
+search-nothing = Nothing found for “{ $typed }”.
+search-tried = Tried: the words and their stems, terms in both languages, names of old and nicknames, other spellings, the other keyboard layout.
+search-glossary = Glossary: { $terms } ({ $book })
+search-via-neighbour = there is no { $number }; this stands beside it
+search-via-term = through the term “{ $name }” (“{ $typed }”)
+search-via-example = in an example
+search-via-spelling = read as “{ $meant }”
+search-via-layout = in the other keyboard layout: “{ $meant }”
+search-via-topic = decides what the question is about: { $topic }
+search-via-cited = { $number } refers to it
+search-via-below = stands below { $number }
+search-via-card = from the text of { $name }

@@ -1,0 +1,16 @@
+search-excluded = Без: { $words } (слово после минуса исключается; чтобы искать его, уберите минус).
+search-read-as = «{ $typed }» нет ни в одной книге; показано для «{ $meant }».
+search-other-layout = «{ $typed }» нет ни в одной книге; в другой раскладке это «{ $meant }».
+search-unknown = Нет ни в книгах, ни среди терминов: { $words }
+search-nothing = По запросу «{ $typed }» ничего не найдено.
+search-tried = Проверено: слова и их основы, термины на обоих языках, прежние названия и жаргон, другие написания, другая раскладка.
+search-glossary = Словарь: { $terms } ({ $book })
+search-via-neighbour = правила { $number } нет; это стоит рядом
+search-via-term = по термину «{ $name }» («{ $typed }»)
+search-via-example = в примере
+search-via-spelling = прочитано как «{ $meant }»
+search-via-layout = в другой раскладке: «{ $meant }»
+search-via-topic = решает то, о чём вопрос: { $topic }
+search-via-cited = на него ссылается { $number }
+search-via-below = стоит ниже { $number }
+search-via-card = из текста карты { $name }
