@@ -55,6 +55,8 @@ pub enum EventPattern {
     AttacksUnblocked {
         what: Predicate,
     },
+    /// A chapter symbol of a Saga (714.2b): lore counters reach one of these numbers.
+    Chapter(Vec<u32>),
     CountersPut {
         kind: Option<CounterKind>,
         on: Predicate,

@@ -4,7 +4,7 @@ use super::ids::{Entity, ObjectId};
 use super::layers::{Characteristics, View};
 use super::query::{Ctx, Gaps};
 use super::rules;
-use crate::ability::{CardType, KeywordKind, Parameter, Predicate, RuleEffect, Subtype};
+use crate::ability::{Ability, CardType, EventPattern, KeywordKind, Parameter, Predicate, RuleEffect, Subtype};
 
 /// Whether an Aura, Equipment or Fortification may be attached to this.
 pub fn legal(view: View, what: ObjectId, to: Entity, gaps: &Gaps) -> bool {
@@ -58,6 +58,14 @@ pub fn protections<'a>(view: View<'a>, id: ObjectId) -> impl Iterator<Item = &'a
 }
 
 /// The highest chapter number among the chapter abilities of a Saga (714.2d); `None` without any.
-pub fn final_chapter(_: &Characteristics) -> Option<u32> {
-    None
+pub fn final_chapter(ch: &Characteristics) -> Option<u32> {
+    let triggers = ch.abilities.iter().filter_map(|h| match &*h.ability {
+        Ability::Triggered(t) => Some(&t.events),
+        _ => None,
+    });
+    let chapters = triggers.flatten().filter_map(|e| match e {
+        EventPattern::Chapter(numbers) => numbers.iter().max().copied(),
+        _ => None,
+    });
+    chapters.max()
 }

@@ -28,6 +28,40 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
         }
         K::Persist => returns(CounterKind::PowerToughness(-1, -1)),
         K::Undying => returns(CounterKind::PowerToughness(1, 1)),
+        K::Frenzy => trigger(
+            EventPattern::AttacksUnblocked { what: this() },
+            Effect::Continuous {
+                what: ObjectRef::This,
+                modifications: vec![Modification::ModifyPowerToughness(n(), Quantity::Number(0))],
+                duration: Duration::EndOfTurn,
+            },
+        ),
+        K::BattleCry => trigger(
+            attacks(),
+            Effect::Continuous {
+                what: ObjectRef::Each(Box::new(Predicate::Attacking.another())),
+                modifications: vec![Modification::ModifyPowerToughness(Quantity::Number(1), Quantity::Number(0))],
+                duration: Duration::EndOfTurn,
+            },
+        ),
+        K::Annihilator => {
+            let choice = ObjectRef::Choice {
+                who: PlayerRef::DefendingPlayer,
+                count: Box::new(n()),
+                up_to: false,
+                what: Box::new(Predicate::Permanent),
+            };
+            trigger(attacks(), Effect::Sacrifice { who: PlayerRef::DefendingPlayer, what: choice })
+        }
+        // 702.21a
+        K::Ward => {
+            let Parameter::Cost(cost) = &k.parameter else { return Vec::new() };
+            let theirs = Predicate::ControlledBy(PlayerRef::AnOpponent);
+            let who = PlayerRef::ControllerOf(Box::new(ObjectRef::EventSource));
+            let what = vec![Effect::CounterSpell { what: ObjectRef::EventSource }];
+            let event = EventPattern::BecomesTarget { what: this(), by: theirs };
+            trigger(event, Effect::Unless { who, cost: cost.clone(), what })
+        }
         K::Afflict => {
             let lose = Effect::LoseLife { who: PlayerRef::DefendingPlayer, amount: n() };
             trigger(becomes_blocked(), lose)
@@ -102,6 +136,10 @@ fn this() -> Predicate {
 
 fn becomes_blocked() -> EventPattern {
     EventPattern::BecomesBlocked { what: this(), by: Predicate::Any }
+}
+
+fn attacks() -> EventPattern {
+    EventPattern::Attacks { what: this(), whom: Recipients::Anything, alone: false }
 }
 
 fn casts_noncreature() -> EventPattern {

@@ -12,6 +12,7 @@
 //! - [`instruct`], [`entering`]: instructions as events; choices as something enters
 //! - [`sba`], [`damage`], [`turn`]: state-based actions, combat damage, steps
 //! - [`stack`], [`target`], [`attach`]: spells and abilities, targets, what may be attached to what
+//! - [`support`]: what is played and what is refused by name
 //! - [`play`], [`choice`], [`stop`], [`trace`]: playing a step, its choices, why it stops, what is told of it
 //!
 //! Invariants: nothing changes but through an event; nothing computed is stored; nothing is chosen that a
@@ -37,6 +38,7 @@ pub mod sba;
 pub mod stack;
 pub mod state;
 pub mod stop;
+pub mod support;
 pub mod target;
 pub mod trace;
 pub mod turn;

@@ -40,6 +40,8 @@ pub enum ReplacementRef {
 pub enum RuleReplacement {
     /// Protection prevents damage (702.16e).
     Protection,
+    /// Absorb (702.64).
+    Absorb,
     /// A shield counter instead of damage or destruction (122.1c).
     ShieldCounter,
     /// A stun counter instead of untapping (122.1d).
@@ -156,6 +158,12 @@ fn by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerId, found:
             let event = damage_to_this(quality.clone());
             let all = ReplacementAction::Prevent { amount: None, then: Vec::new() };
             push(RuleReplacement::Protection, n as u16, event, all);
+        }
+    }
+    for (n, k) in ch.keywords(KeywordKind::Absorb).enumerate() {
+        if let Parameter::Number(q) = &k.parameter {
+            let some = ReplacementAction::Prevent { amount: Some(q.clone()), then: Vec::new() };
+            push(RuleReplacement::Absorb, n as u16, damage_to_this(Predicate::Any), some);
         }
     }
     let o = view.game.object(id);

@@ -1,6 +1,6 @@
 //! Continuous effects that change the rules of the game (613.11): which are in force, and what they forbid.
 
-use super::events::Event;
+use super::events::{Cause, Event, Move};
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::layers::View;
 use super::query::{Ctx, Gaps};
@@ -58,7 +58,7 @@ pub fn in_force<'a>(view: View<'a>) -> Vec<InForce<'a>> {
 }
 
 /// Why the event can't happen, if it can't (614.17): the rule, and the object that says so.
-pub fn cannot_happen(view: View, e: &Event) -> Option<(Concept, Option<ObjectId>)> {
+pub fn cannot_happen<'a>(view: View<'a>, e: &Event, gaps: &'a Gaps) -> Option<(Concept, Option<ObjectId>)> {
     if let Event::Destroy { object, .. } = e
         && view.get(*object).has(KeywordKind::Indestructible)
     {
@@ -67,8 +67,7 @@ pub fn cannot_happen(view: View, e: &Event) -> Option<(Concept, Option<ObjectId>
     if !may_be_forbidden(e) {
         return None;
     }
-    let gaps = Gaps::default();
-    in_force(view).into_iter().find(|r| forbids(r, view, e, &gaps)).map(|r| (Concept::CantHappen, r.source))
+    in_force(view).into_iter().find(|r| forbids(r, view, e, gaps)).map(|r| (Concept::CantHappen, r.source))
 }
 
 fn may_be_forbidden(e: &Event) -> bool {
@@ -81,6 +80,7 @@ fn may_be_forbidden(e: &Event) -> bool {
             | Event::Lose { .. }
             | Event::Win { .. }
             | Event::Attach { .. }
+            | Event::Move(Move { cause: Cause::Sacrificed | Cause::Countered, .. })
     )
 }
 
@@ -104,6 +104,10 @@ fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bo
             RuleEffect::CantHaveCounters { what, kind },
             Event::PutCounters { on: Entity::Object(o), kind: k, .. },
         ) => kind.as_ref().is_none_or(|wanted| wanted == k) && ctx.means(what, *o),
+        (RuleEffect::CantBeSacrificed { what }, Event::Move(Move { object, cause: Cause::Sacrificed, .. }))
+        | (RuleEffect::CantBeCountered { what }, Event::Move(Move { object, cause: Cause::Countered, .. })) => {
+            ctx.means(what, *object)
+        }
         (RuleEffect::CantBeEnchanted { what, by }, Event::Attach { object, to: Entity::Object(o) }) => {
             ctx.means(what, *o) && ctx.fits(by, *object)
         }
@@ -112,10 +116,17 @@ fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bo
 }
 
 /// Whether damage from the source can't be prevented (615.12).
-pub fn cannot_be_prevented(view: View, source: ObjectId) -> bool {
-    let gaps = Gaps::default();
+pub fn cannot_be_prevented<'a>(view: View<'a>, source: ObjectId, gaps: &'a Gaps) -> bool {
     in_force(view).into_iter().any(|r| match r.effect {
-        RuleEffect::DamageCantBePrevented { source: p } => r.ctx(view, &gaps).fits(p, source),
+        RuleEffect::DamageCantBePrevented { source: p } => r.ctx(view, gaps).fits(p, source),
+        _ => false,
+    })
+}
+
+/// Whether the permanent can't be regenerated (701.19c).
+pub fn cannot_regenerate<'a>(view: View<'a>, id: ObjectId, gaps: &'a Gaps) -> bool {
+    in_force(view).into_iter().any(|r| match r.effect {
+        RuleEffect::CantBeRegenerated { what } => r.ctx(view, gaps).means(what, id),
         _ => false,
     })
 }
@@ -137,6 +148,7 @@ pub fn replacement_concept(name: ReplacementRef) -> Option<Concept> {
     let ReplacementRef::Rule { rule, .. } = name else { return None };
     Some(match rule {
         RuleReplacement::Protection => Concept::ProtectionDamage,
+        RuleReplacement::Absorb => Concept::Absorb,
         RuleReplacement::ShieldCounter => Concept::ShieldCounter,
         RuleReplacement::StunCounter => Concept::StunCounter,
         RuleReplacement::UmbraArmor => Concept::UmbraArmor,

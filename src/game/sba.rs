@@ -9,7 +9,7 @@ use super::play::Play;
 use super::query::Gaps;
 use super::rules;
 use super::state::Outcome;
-use super::stop::Step;
+use super::stop::{Refusal, Step, Why};
 use super::trace::Fact;
 use crate::ability::{CardType, CounterKind, KeywordKind, RuleEffect, Subtype, Supertype, Zone};
 use crate::terms::Concept;
@@ -118,8 +118,12 @@ impl Play<'_> {
             let due = applicable(view, &gaps);
             gaps.check().map(|()| due)
         })??;
-        self.forget_since_last_check();
+        let spared = self.ask(spared)?;
         self.trace.open(Fact::StateBasedCheck, &[Concept::SbaCheck]);
+        for sba in spared {
+            self.trace.reject(Fact::StateBased(sba.0), sba.1);
+        }
+        self.forget_since_last_check();
         due.extend(self.legends()?);
         let commanders = self.commanders()?;
         let acted = !due.is_empty() || !commanders.is_empty();
@@ -339,7 +343,7 @@ fn permanent(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
         due.push(Sba::NoLoyalty(id));
     }
     if ch.is(CardType::Battle) {
-        battle(view, id, due);
+        battle(view, id, gaps, due);
     }
     let (plus, minus) = (CounterKind::PowerToughness(1, 1), CounterKind::PowerToughness(-1, -1));
     let both = o.counters.count(&plus).min(o.counters.count(&minus));
@@ -370,6 +374,22 @@ fn creature(view: View, id: ObjectId, due: &mut Vec<Sba>) {
     }
 }
 
+/// Creatures that only being indestructible keeps: what is not done, and why.
+fn spared(view: View) -> Vec<(Sba, Refusal)> {
+    let mut all = Vec::new();
+    for id in view.creatures().filter(|id| view.get(*id).has(KeywordKind::Indestructible)) {
+        let (marks, toughness) = (view.game.object(id).damage, view.get(id).toughness.unwrap_or(0));
+        let lethal = marks.marked > 0 && i64::from(marks.marked) >= lethal(view, id, toughness);
+        if toughness <= 0 || !(lethal || marks.deathtouch) {
+            continue;
+        }
+        let sba = if lethal { Sba::LethalDamage(id) } else { Sba::Deathtouch(id) };
+        let why = Why::Object { object: id, because_of: None };
+        all.push((sba, Refusal { rule: Concept::Indestructible, see: vec![sba.concept()], why }));
+    }
+    all
+}
+
 /// How much damage is lethal: its toughness, unless an effect says its power.
 fn lethal(view: View, id: ObjectId, toughness: i32) -> i64 {
     let gaps = Gaps::default();
@@ -380,10 +400,15 @@ fn lethal(view: View, id: ObjectId, toughness: i32) -> i64 {
     if by_power { i64::from(view.get(id).power.unwrap_or(0)) } else { i64::from(toughness) }
 }
 
-fn battle(view: View, id: ObjectId, due: &mut Vec<Sba>) {
+fn battle(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
     let o = view.game.object(id);
     let siege = Subtype::find("Siege").is_some_and(|s| view.get(id).has_subtype(s));
-    if o.counters.count(&CounterKind::Defense) == 0 && !(siege && has_trigger_under_way(view, id)) {
+    if o.counters.count(&CounterKind::Defense) == 0 {
+        if siege {
+            // 310.12b: exiled and perhaps cast transformed by its own trigger, which is not played yet.
+            gaps.note("battle:defeated-siege");
+            return;
+        }
         due.push(Sba::NoDefense(id));
         return;
     }

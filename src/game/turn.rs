@@ -99,12 +99,15 @@ impl Play<'_> {
 
     fn begin_turn(&mut self) -> Step<()> {
         let game = self.change();
+        let previous = game.turn.active;
         let next = match game.turn.extra_turns.pop() {
             Some(p) => p,
             None => next_player(game),
         };
         let number = game.turn.number + 1;
         game.turn = super::state::Turn { number, active: next, step: StepName::Untap, ..Default::default() };
+        game.player_mut(previous).last_turn = number - 1;
+        game.player_mut(next).last_turn = number;
         for p in &mut game.players {
             (p.lands_played, p.drawn, p.life_gained, p.life_lost) = (0, 0, 0, 0);
         }

@@ -1,7 +1,7 @@
 //! Which abilities trigger on what happened (603.2, 603.3), looking back where the rules say so (603.10).
 
 use super::{Event, Happened};
-use crate::ability::{Ability, Triggered, Zone};
+use crate::ability::{Ability, RuleEffect, Triggered, Zone};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::keywords;
 use crate::game::layers::{Computed, View};
@@ -58,8 +58,16 @@ impl Play<'_> {
             }
         }
         self.watch_delayed(happened, &after, &gaps, &mut noted);
+        let noted = self.additional_and_absent(noted, happened, &gaps)?;
         gaps.check()?;
         for n in noted {
+            if n.trigger.once_each_turn {
+                let which = (n.source, n.ability.unwrap_or(usize::MAX));
+                if self.game.turn.triggered_once.contains(&which) {
+                    continue;
+                }
+                self.change().turn.triggered_once.push(which);
+            }
             let fact = Fact::Triggered { source: n.source, ability: n.ability, controller: n.controller };
             self.trace.note(fact, &[Concept::TriggerWaits]);
             let game = self.change();
@@ -112,6 +120,37 @@ impl Play<'_> {
                 }
             }
         }
+    }
+
+    /// Effects that say that abilities do not trigger, or trigger an additional time (603.2d–f).
+    fn additional_and_absent(&mut self, noted: Vec<Noted>, happened: &[Happened], gaps: &Gaps) -> Step<Vec<Noted>> {
+        if noted.is_empty() {
+            return Ok(noted);
+        }
+        self.ask(|view| {
+            let rules: Vec<_> = crate::game::rules::in_force(view)
+                .into_iter()
+                .filter(|r| matches!(r.effect, RuleEffect::DoesntTrigger { .. } | RuleEffect::TriggersAgain { .. }))
+                .collect();
+            let mut all = Vec::new();
+            for n in noted {
+                let mut times = 1;
+                for r in &rules {
+                    let ctx = r.ctx(view, gaps);
+                    let (event, of, more) = match r.effect {
+                        RuleEffect::DoesntTrigger { event, of } => (event, of, false),
+                        RuleEffect::TriggersAgain { event, of } => (event, of, true),
+                        _ => continue,
+                    };
+                    let caused = |h: &&Happened| ctx.event_fits(event, h).is_some_and(|a| a.object == n.about.object);
+                    if ctx.fits(of, n.source) && happened.iter().any(|h| caused(&h)) {
+                        times = if more && times > 0 { times + 1 } else { 0 };
+                    }
+                }
+                all.extend(std::iter::repeat_n(n, times));
+            }
+            all
+        })
     }
 
     fn watch_delayed(

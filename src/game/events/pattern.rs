@@ -1,7 +1,7 @@
 //! Whether an event is one that a text watches for.
 
 use super::{Cause, Event, Happened, Move};
-use crate::ability::{EventPattern as P, PlayerRef, Predicate, Recipients, Zone};
+use crate::ability::{CounterKind, EventPattern as P, PlayerRef, Predicate, Recipients, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::query::{About, Ctx};
 
@@ -25,6 +25,16 @@ impl Ctx<'_> {
                 let object = to.object()?;
                 let fits = kind.as_ref().is_none_or(|wanted| wanted == k) && self.permanent(on, object);
                 fits.then(|| of_object(object, i64::from(*count)))
+            }
+            (P::Chapter(numbers), Event::PutCounters { on: to, kind: CounterKind::Lore, count, .. }) => {
+                let object = to.object().filter(|o| self.source == Some(*o))?;
+                self.chapter_reached(numbers, object, *count)
+            }
+            (P::Chapter(numbers), Event::Move(m)) if m.to == Zone::Battlefield => {
+                // It enters with its counters: they are put on it as it enters (122.6).
+                let object = happened.new.filter(|o| self.source == Some(*o))?;
+                let lore = self.view.game.object(object).counters.count(&CounterKind::Lore);
+                self.chapter_reached(numbers, object, lore)
             }
             (P::LifeGained(who), Event::GainLife { player, amount })
             | (P::LifeLost(who), Event::LoseLife { player, amount }) => self.player(who, *player, *amount),
@@ -138,6 +148,16 @@ impl Ctx<'_> {
         let object = if leaving { m.object } else { happened.new.unwrap_or(m.object) };
         self.fits(what, object)
             .then(|| About { player: Some(self.view.controller(object)), ..of_object(object, 1) })
+    }
+
+    fn chapter_reached(&self, numbers: &[u32], object: ObjectId, put: u32) -> Fits {
+        let now = self.view.game.object(object).counters.count(&CounterKind::Lore);
+        let before = now.saturating_sub(put);
+        let reached: Vec<_> = numbers.iter().filter(|n| before < **n && **n <= now).collect();
+        if reached.len() > 1 {
+            self.gaps.note("saga:two-chapters-at-once");
+        }
+        reached.first().map(|n| of_object(object, i64::from(**n)))
     }
 
     fn moved_by_owner(&self, who: &PlayerRef, what: &Predicate, m: &Move) -> Fits {

@@ -2,7 +2,7 @@
 
 use super::settle::Pending;
 use super::{Cause, Entry, Event, Happened, Move};
-use crate::ability::Zone;
+use crate::ability::{Subtype, Zone};
 use crate::ability::effect::LibraryPosition;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -10,7 +10,9 @@ use crate::game::play::Play;
 use crate::game::state::{
     Attachment, Attack, Combat, Counters, DamageMarks, Game, KnownLast, Object, Standing, Status,
 };
-use crate::game::stop::Step;
+use crate::game::choice::ChoiceKind;
+use crate::game::query::Gaps;
+use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -111,6 +113,8 @@ impl Play<'_> {
             }
             Event::Move(m) => {
                 record.from = self.game.object(m.object).zone;
+                let Some(m) = &self.with_aura_host(m)? else { return Ok(()) };
+                record.event = Event::Move(m.clone());
                 remember(self.change(), before, m.object);
                 record.new = Some(move_object(self.change(), m));
             }
@@ -119,6 +123,36 @@ impl Play<'_> {
         self.trace.note(Fact::Happened(event), &[concept]);
         happened.push(record);
         Ok(())
+    }
+
+    /// An Aura that enters without having been cast is attached to something its controller chooses as it
+    /// enters (303.4f); with nothing to enchant it stays where it is (303.4g).
+    fn with_aura_host(&mut self, m: &Move) -> Step<Option<Move>> {
+        if m.to != Zone::Battlefield || m.entry.attached_to.is_some() || m.entry.face_down {
+            return Ok(Some(m.clone()));
+        }
+        let gaps = Gaps::default();
+        let hosts = self.ask(|view| {
+            let ch = view.get(m.object);
+            let aura = Subtype::find("Aura").is_some_and(|s| ch.has_subtype(s));
+            aura.then(|| {
+                let all = view.game.permanents().map(Entity::Object);
+                all.filter(|e| crate::game::attach::legal(view, m.object, *e, &gaps)).collect::<Vec<_>>()
+            })
+        })?;
+        gaps.check()?;
+        let Some(hosts) = hosts else { return Ok(Some(m.clone())) };
+        if m.entry.copied.is_some() || m.cause == Cause::Created {
+            return Err(Stop::missing("enters:aura-token-or-copy"));
+        }
+        let who = m.entry.under.unwrap_or(self.game.object(m.object).owner);
+        let rule = Concept::AuraEnters;
+        let host = self.choose_one(who, ChoiceKind::AttachTo, &hosts, Some(m.object), rule)?;
+        Ok(host.map(|host| {
+            let mut m = m.clone();
+            m.entry.attached_to = Some(host);
+            m
+        }))
     }
 
     fn draw(&mut self, player: PlayerId, before: &Arc<Computed>, happened: &mut Vec<Happened>) -> Step<()> {

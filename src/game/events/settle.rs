@@ -62,7 +62,10 @@ impl Play<'_> {
 
     /// 614.17: what can't happen does not, and is said.
     fn cannot_happen(&mut self, event: &Event) -> Step<bool> {
-        if let Some((rule, because)) = self.ask(|view| rules::cannot_happen(view, event))? {
+        let gaps = Gaps::default();
+        let forbidden = self.ask(|view| rules::cannot_happen(view, event, &gaps))?;
+        gaps.check()?;
+        if let Some((rule, because)) = forbidden {
             let why = crate::game::stop::Why::Object {
                 object: because.unwrap_or_else(|| subject(event).unwrap_or(ObjectId(0))),
                 because_of: because,
@@ -154,6 +157,12 @@ impl Play<'_> {
             let ctx = Ctx { targets, chosen_source, ..Ctx::of(view, ready.object, ready.you, &gaps) };
             let Some(about) = ctx.event_fits(&ready.replacement.event, &happened) else { continue };
             let condition = ready.replacement.condition.as_ref();
+            if let (ReplacementAction::Regenerate, Event::Destroy { object, .. }) =
+                (&ready.replacement.action, &pending.event)
+                && rules::cannot_regenerate(actual, *object, &gaps)
+            {
+                continue;
+            }
             if condition.is_none_or(|c| ctx.about(&about).holds(c)) {
                 found.push((ready, about));
             }
@@ -264,7 +273,9 @@ impl Play<'_> {
         then: &[Effect],
     ) -> Step<Vec<Event>> {
         let Event::Damage { source, to, amount: dealt, combat } = event else { return Ok(vec![event]) };
-        let unpreventable = self.ask(|view| rules::cannot_be_prevented(view, source))?;
+        let gaps = Gaps::default();
+        let unpreventable = self.ask(|view| rules::cannot_be_prevented(view, source, &gaps))?;
+        gaps.check()?;
         let most = match (ready.shield.as_ref().and_then(|s| s.left), amount) {
             (Some(left), _) => left,
             (None, Some(q)) => self.with_ctx(ready, about, |ctx| ctx.quantity(q))?.max(0) as u32,

@@ -6,9 +6,11 @@ use super::explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Re
 use super::gather::{EffectSource, Part, gather};
 use super::layer::{Layer, class};
 use super::{Computed, View};
+use crate::ability::Ability;
 use crate::game::ids::ObjectId;
 use crate::game::query::{Gaps, Objects};
 use crate::game::state::Game;
+use crate::game::support::{Support, support};
 
 /// One computation.
 pub(super) struct Run<'g> {
@@ -39,7 +41,7 @@ impl<'g> Run<'g> {
     }
 
     pub fn finish(mut self) -> (Computed, Explanation) {
-        self.now.gap = self.gaps.first();
+        self.now.gap = self.gaps.first().or_else(|| refused_keyword(self.game, &self.now));
         let mut explanation = self.explain.take().unwrap_or_default();
         explanation.unapplied = self.unapplied(&explanation);
         (self.now, explanation)
@@ -129,6 +131,15 @@ impl<'g> Run<'g> {
             self.started.push(part);
         }
     }
+}
+
+/// A keyword that would act by itself and is not played, on the battlefield or the stack.
+fn refused_keyword(game: &Game, now: &Computed) -> Option<&'static str> {
+    let there = game.permanents().chain(game.stack.iter().map(|e| e.id));
+    there.filter_map(|id| now.live(id)).flat_map(|ch| &ch.abilities).find_map(|h| match &*h.ability {
+        Ability::Keyword(k) if support(k.kind) == Support::Refused => Some(k.kind.english()),
+        _ => None,
+    })
 }
 
 fn note_losses(

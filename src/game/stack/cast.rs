@@ -120,16 +120,29 @@ impl Play<'_> {
             let flashback =
                 how.alternative == Some(KeywordKind::Flashback) && o.zone == Some(Zone::Graveyard);
             if o.owner != who || !(o.zone == Some(Zone::Hand) || flashback || o.zone == Some(Zone::Command)) {
+                let elsewhere = |r: &rules::InForce| {
+                    matches!(r.effect, RuleEffect::PlayFromTop { .. } | RuleEffect::PlayFromGraveyard { .. })
+                };
+                if rules::in_force(view).iter().any(elsewhere) {
+                    return Some((Concept::CastFromZone, Why::ByRule));
+                }
                 return object(Concept::CastFromZone);
             }
             if ch.is(CardType::Land) {
                 return object(Concept::LandsNotCast);
             }
             let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
-            if !instant && !sorcery_time(view.game, who) {
+            let gaps = Gaps::default();
+            let as_flash = |r: &rules::InForce| match r.effect {
+                RuleEffect::CastAsThoughFlash { who: w, what } => {
+                    let ctx = r.ctx(view, &gaps);
+                    ctx.means_player(w, who) && ctx.fits(what, card)
+                }
+                _ => false,
+            };
+            if !instant && !sorcery_time(view.game, who) && !rules::in_force(view).iter().any(as_flash) {
                 return Some((Concept::SorceryTiming, Why::WrongTime));
             }
-            let gaps = Gaps::default();
             rules::in_force(view).into_iter().find_map(|r| match r.effect {
                 RuleEffect::CantCast { who: w, what } => {
                     let ctx = r.ctx(view, &gaps);
@@ -140,6 +153,8 @@ impl Play<'_> {
             })
         })?;
         match refusal {
+            // Some effect lets cards be played from elsewhere: not played yet, so no refusal either.
+            Some((_, Why::ByRule)) => Err(Stop::missing("rule:play-from-elsewhere")),
             Some((rule, why)) => Err(Stop::illegal(rule, why)),
             None => Ok(()),
         }
@@ -283,6 +298,13 @@ impl Play<'_> {
         };
         let Ability::Activated(a) = &*ability else { return Err(Stop::missing("activate:kind")) };
         self.may_activate(who, source, a)?;
+        if a.once_each_turn {
+            if self.game.turn.activated_once.contains(&(source, n)) {
+                let why = Why::Object { object: source, because_of: None };
+                return Err(Stop::illegal(Concept::ActivateInstructions, why));
+            }
+            self.change().turn.activated_once.push((source, n));
+        }
         let frame = Frame { x: how.x, ..Frame::new(Some(source), who) };
         if is_mana_ability(&ability) {
             self.pay(who, &a.cost, Some(source), &frame)?;

@@ -234,10 +234,12 @@ impl Play<'_> {
 /// Whether a creature has not been under its controller's control since their turn began (302.6).
 pub fn summoning_sick(view: crate::game::View, id: ObjectId) -> bool {
     let (o, ch) = (view.game.object(id), view.get(id));
-    let fresh = o.controlled_since_turn == view.game.turn.number && o.controlled_since_turn > 0
-        || o.controlled_since_turn > 0
-            && o.controlled_since_turn + 1 == view.game.turn.number
-            && view.game.turn.active != ch.controller;
+    let game = view.game;
+    let began = match ch.controller == game.turn.active {
+        true => game.turn.number,
+        false => game.player(ch.controller).last_turn,
+    };
+    let fresh = o.controlled_since_turn > 0 && o.controlled_since_turn >= began;
     ch.is_creature() && fresh && !ch.has(KeywordKind::Haste)
 }
 

@@ -54,6 +54,8 @@ pub struct Player {
     pub drew_from_empty: bool,
     /// Combat damage dealt to the player by each commander over the game (704.6c).
     pub commander_damage: Vec<(ObjectId, u32)>,
+    /// The number of the last turn of the player's own that has begun; 0: before the play.
+    pub last_turn: u32,
     /// Lands played this turn (305.2).
     pub lands_played: u32,
     /// Cards drawn this turn.
@@ -83,6 +85,7 @@ impl Player {
             standing: Standing::Playing,
             drew_from_empty: false,
             commander_damage: Vec::new(),
+            last_turn: 0,
             lands_played: 0,
             drawn: 0,
             drawn_in_all: 0,

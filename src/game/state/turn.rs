@@ -72,6 +72,10 @@ pub struct Turn {
     pub died: Vec<ObjectId>,
     /// Creatures that attacked this turn.
     pub attacked: Vec<ObjectId>,
+    /// Abilities that trigger only once each turn and have: the object, which of its abilities.
+    pub triggered_once: Vec<(ObjectId, usize)>,
+    /// Abilities that may be activated only once each turn and have been.
+    pub activated_once: Vec<(ObjectId, usize)>,
     /// How many spells each player has cast this turn.
     pub spells_cast: Vec<(PlayerId, ObjectId)>,
 }
@@ -88,6 +92,8 @@ impl Default for Turn {
             extra_turns: Vec::new(),
             died: Vec::new(),
             attacked: Vec::new(),
+            triggered_once: Vec::new(),
+            activated_once: Vec::new(),
             spells_cast: Vec::new(),
         }
     }
