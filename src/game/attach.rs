@@ -4,7 +4,9 @@ use super::ids::{Entity, ObjectId};
 use super::layers::{Characteristics, View};
 use super::query::{Ctx, Gaps};
 use super::rules;
-use crate::ability::{Ability, CardType, EventPattern, KeywordKind, Parameter, Predicate, RuleEffect, Subtype};
+use crate::ability::{
+    Ability, CardType, EventPattern, KeywordKind, Parameter, Predicate, RuleEffect, Subtype,
+};
 
 /// Whether an Aura, Equipment or Fortification may be attached to this.
 pub fn legal(view: View, what: ObjectId, to: Entity, gaps: &Gaps) -> bool {

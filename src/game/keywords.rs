@@ -40,7 +40,10 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
             attacks(),
             Effect::Continuous {
                 what: ObjectRef::Each(Box::new(Predicate::Attacking.another())),
-                modifications: vec![Modification::ModifyPowerToughness(Quantity::Number(1), Quantity::Number(0))],
+                modifications: vec![Modification::ModifyPowerToughness(
+                    Quantity::Number(1),
+                    Quantity::Number(0),
+                )],
                 duration: Duration::EndOfTurn,
             },
         ),

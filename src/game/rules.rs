@@ -104,7 +104,10 @@ fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bo
             RuleEffect::CantHaveCounters { what, kind },
             Event::PutCounters { on: Entity::Object(o), kind: k, .. },
         ) => kind.as_ref().is_none_or(|wanted| wanted == k) && ctx.means(what, *o),
-        (RuleEffect::CantBeSacrificed { what }, Event::Move(Move { object, cause: Cause::Sacrificed, .. }))
+        (
+            RuleEffect::CantBeSacrificed { what },
+            Event::Move(Move { object, cause: Cause::Sacrificed, .. }),
+        )
         | (RuleEffect::CantBeCountered { what }, Event::Move(Move { object, cause: Cause::Countered, .. })) => {
             ctx.means(what, *object)
         }

@@ -22,22 +22,32 @@ pub fn support(k: K) -> Support {
     use Support::{Played, Refused, UseRefused};
     match k {
         // Evasion, combat and damage.
-        K::Deathtouch | K::Defender | K::DoubleStrike | K::FirstStrike | K::Flying | K::Haste | K::Fear => Played,
+        K::Deathtouch | K::Defender | K::DoubleStrike | K::FirstStrike | K::Flying | K::Haste | K::Fear => {
+            Played
+        }
         K::Indestructible | K::Intimidate | K::Landwalk | K::Lifelink | K::Protection | K::Reach => Played,
         K::Trample | K::Vigilance | K::Shadow | K::Horsemanship | K::Menace | K::Skulk | K::Wither => Played,
         K::Infect | K::Toxic | K::Flanking | K::Bushido | K::Exalted | K::Frenzy | K::BattleCry => Played,
         K::Annihilator | K::Afflict | K::Poisonous | K::Ingest | K::Absorb => Played,
         // Casting, targets, attaching.
-        K::Enchant | K::Equip | K::Flash | K::Hexproof | K::Shroud | K::Ward | K::Kicker | K::Flashback => Played,
+        K::Enchant | K::Equip | K::Flash | K::Hexproof | K::Shroud | K::Ward | K::Kicker | K::Flashback => {
+            Played
+        }
         K::Cycling | K::Prowess | K::Phasing | K::UmbraArmor => Played,
         // Characteristics; leaving and returning.
         K::Changeling | K::Devoid | K::Persist | K::Undying | K::StartYourEngines => Played,
         // Costs, alternative ways to cast, activated abilities, abilities of cards elsewhere.
         K::Buyback | K::Madness | K::Morph | K::Affinity | K::Entwine | K::Splice | K::Offering => UseRefused,
-        K::Ninjutsu | K::Convoke | K::Dredge | K::Transmute | K::Replicate | K::Forecast | K::Recover => UseRefused,
+        K::Ninjutsu | K::Convoke | K::Dredge | K::Transmute | K::Replicate | K::Forecast | K::Recover => {
+            UseRefused
+        }
         K::Suspend | K::AuraSwap | K::Delve | K::Fortify | K::Transfigure | K::Evoke | K::Prowl => UseRefused,
-        K::Reinforce | K::Conspire | K::Retrace | K::Unearth | K::Miracle | K::Overload | K::Scavenge => UseRefused,
-        K::Fuse | K::Bestow | K::Outlast | K::Dash | K::Awaken | K::Surge | K::Emerge | K::Escalate => UseRefused,
+        K::Reinforce | K::Conspire | K::Retrace | K::Unearth | K::Miracle | K::Overload | K::Scavenge => {
+            UseRefused
+        }
+        K::Fuse | K::Bestow | K::Outlast | K::Dash | K::Awaken | K::Surge | K::Emerge | K::Escalate => {
+            UseRefused
+        }
         K::Crew | K::Partner | K::Undaunted | K::Improvise | K::Aftermath | K::Embalm => UseRefused,
         K::Eternalize | K::Assist | K::JumpStart | K::Spectacle | K::Escape | K::Companion => UseRefused,
         K::Mutate | K::Encore | K::Foretell | K::Disturb | K::Cleave | K::Blitz | K::Casualty => UseRefused,

@@ -3,15 +3,19 @@
 use crate::support::*;
 use verdikt::ability::{
     Ability, CardType, Condition, CounterKind, Effect, EventPattern, KeywordKind, ManaCost, Modes,
-    Modification as M, ObjectRef, Parameter, PlayerRef, Predicate as P, RuleEffect, StaticEffect, Step, Subtype,
-    Supertype, Triggered, Zone,
+    Modification as M, ObjectRef, Parameter, PlayerRef, Predicate as P, RuleEffect, StaticEffect, Step,
+    Subtype, Supertype, Triggered, Zone,
 };
 use verdikt::game::events::{Cause, Move};
 use verdikt::game::support::{Support, support};
 use verdikt::game::{Answer, ChoiceKind, Event, Game, NoAnswers, ObjectId, Play, Scripted, Stop};
 use verdikt::terms::Concept;
 
-fn played(g: Game, answers: Vec<Answer>, f: impl FnOnce(&mut Play) -> Result<(), Stop>) -> Result<Game, Stop> {
+fn played(
+    g: Game,
+    answers: Vec<Answer>,
+    f: impl FnOnce(&mut Play) -> Result<(), Stop>,
+) -> Result<Game, Stop> {
     let mut script = Scripted::new(answers);
     let mut play = Play::new(g, &mut script);
     f(&mut play)?;
@@ -83,7 +87,8 @@ fn a_saga_that_lost_its_chapters_stays() {
 fn an_aura_put_onto_the_battlefield_asks_what_it_enchants() {
     let mut g = game();
     let quality = Parameter::Quality(P::Type(CardType::Creature));
-    let aura = card("Rage").types(&[CardType::Enchantment]).sub("Aura").kw_with(KeywordKind::Enchant, quality);
+    let aura =
+        card("Rage").types(&[CardType::Enchantment]).sub("Aura").kw_with(KeywordKind::Enchant, quality);
     let aura = put_in(&mut g, ANNA, &aura, Zone::Graveyard);
     let enter = || Event::Move(Move::new(aura, Zone::Battlefield, Cause::Effect));
     // Nothing to enchant: it stays.
@@ -109,8 +114,11 @@ fn triggers_happen_again_or_not_at_all() {
     let watcher = card("Watcher").types(&[CardType::Enchantment]).ability(triggered(dies(), gain));
     let rule = |again: bool| {
         let (event, of) = (dies(), P::Permanent);
-        let effect =
-            if again { RuleEffect::TriggersAgain { event, of } } else { RuleEffect::DoesntTrigger { event, of } };
+        let effect = if again {
+            RuleEffect::TriggersAgain { event, of }
+        } else {
+            RuleEffect::DoesntTrigger { event, of }
+        };
         card("Rule").types(&[CardType::Enchantment]).statically(StaticEffect::Rule(effect))
     };
     for (again, life) in [(true, 22), (false, 20)] {
@@ -130,11 +138,8 @@ fn ward_counters_unless_it_is_paid() {
     let cost = verdikt::ability::Cost(vec![verdikt::ability::CostPart::Life(number(3))]);
     let bear = put(&mut g, BORIS, &creature("Bear", 2, 2).kw_with(KeywordKind::Ward, Parameter::Cost(cost)));
     put(&mut g, ANNA, &basic("Mountain"));
-    let target = verdikt::ability::Target {
-        kind: verdikt::ability::TargetKind::Any,
-        min: number(1),
-        max: number(1),
-    };
+    let target =
+        verdikt::ability::Target { kind: verdikt::ability::TargetKind::Any, min: number(1), max: number(1) };
     let hit = Effect::Damage {
         source: ObjectRef::This,
         amount: number(3),
@@ -145,7 +150,9 @@ fn ward_counters_unless_it_is_paid() {
         .cost(&[red()])
         .ability(Ability::Spell(Modes::single(vec![target], vec![hit])));
     let spell = put_in(&mut g, ANNA, &spell, Zone::Hand);
-    let cast = |p: &mut Play| p.cast(ANNA, spell, &verdikt::game::stack::Announced::at(vec![bear.into()])).map(|_| ());
+    let cast = |p: &mut Play| {
+        p.cast(ANNA, spell, &verdikt::game::stack::Announced::at(vec![bear.into()])).map(|_| ())
+    };
     assert!(matches!(played(g.clone(), vec![], cast), Err(Stop::Choice(r)) if r.who == ANNA));
     let unpaid = played(g.clone(), vec![Answer::Option(1)], cast).unwrap();
     assert_eq!((zone(&unpaid, bear), zone(&unpaid, spell)), (Some(Zone::Battlefield), Some(Zone::Graveyard)));

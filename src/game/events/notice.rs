@@ -123,14 +123,21 @@ impl Play<'_> {
     }
 
     /// Effects that say that abilities do not trigger, or trigger an additional time (603.2d–f).
-    fn additional_and_absent(&mut self, noted: Vec<Noted>, happened: &[Happened], gaps: &Gaps) -> Step<Vec<Noted>> {
+    fn additional_and_absent(
+        &mut self,
+        noted: Vec<Noted>,
+        happened: &[Happened],
+        gaps: &Gaps,
+    ) -> Step<Vec<Noted>> {
         if noted.is_empty() {
             return Ok(noted);
         }
         self.ask(|view| {
             let rules: Vec<_> = crate::game::rules::in_force(view)
                 .into_iter()
-                .filter(|r| matches!(r.effect, RuleEffect::DoesntTrigger { .. } | RuleEffect::TriggersAgain { .. }))
+                .filter(|r| {
+                    matches!(r.effect, RuleEffect::DoesntTrigger { .. } | RuleEffect::TriggersAgain { .. })
+                })
                 .collect();
             let mut all = Vec::new();
             for n in noted {
@@ -142,7 +149,8 @@ impl Play<'_> {
                         RuleEffect::TriggersAgain { event, of } => (event, of, true),
                         _ => continue,
                     };
-                    let caused = |h: &&Happened| ctx.event_fits(event, h).is_some_and(|a| a.object == n.about.object);
+                    let caused =
+                        |h: &&Happened| ctx.event_fits(event, h).is_some_and(|a| a.object == n.about.object);
                     if ctx.fits(of, n.source) && happened.iter().any(|h| caused(&h)) {
                         times = if more && times > 0 { times + 1 } else { 0 };
                     }

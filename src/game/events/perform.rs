@@ -2,16 +2,16 @@
 
 use super::settle::Pending;
 use super::{Cause, Entry, Event, Happened, Move};
-use crate::ability::{Subtype, Zone};
 use crate::ability::effect::LibraryPosition;
+use crate::ability::{Subtype, Zone};
+use crate::game::choice::ChoiceKind;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
+use crate::game::query::Gaps;
 use crate::game::state::{
     Attachment, Attack, Combat, Counters, DamageMarks, Game, KnownLast, Object, Standing, Status,
 };
-use crate::game::choice::ChoiceKind;
-use crate::game::query::Gaps;
 use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
