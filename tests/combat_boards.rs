@@ -421,12 +421,12 @@ fn block_bill(b: &Board, blocks: &Blocks) -> HashSet<(usize, &'static str)> {
 
 /// Legal: disobeys nothing, and no declaration that disobeys nothing and costs nothing that this one does
 /// not cost obeys more requirements.
-fn legal<'a, D: Clone + Eq + std::hash::Hash>(
-    all: &'a [D],
+fn legal<D: Clone + Eq + std::hash::Hash>(
+    all: &[D],
     fine: impl Fn(&D) -> bool,
     obeyed: impl Fn(&D) -> u32,
     bill: impl Fn(&D) -> HashSet<(usize, &'static str)>,
-) -> HashSet<&'a D> {
+) -> HashSet<&D> {
     let scored: Vec<_> = all.iter().filter(|d| fine(d)).map(|d| (d, obeyed(d), bill(d))).collect();
     let best = |n: u32, bill: &HashSet<_>| scored.iter().all(|o| o.1 <= n || !o.2.is_subset(bill));
     scored.iter().filter(|s| best(s.1, &s.2)).map(|s| s.0).collect()
