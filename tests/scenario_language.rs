@@ -165,3 +165,15 @@ fn hostile_repetition_is_cheap() {
     }
     assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
 }
+
+/// Tokens that a card's text creates have a name before they exist.
+#[test]
+fn created_tokens_are_known() {
+    let source = "# T\n## Cards\n### Muster {W}\nSorcery\n> Create two 1/1 white Cat Soldier creature tokens.\n\
+                  ### Сбор {W}\nВолшебство\n> Создайте фишку белого существа 2/2 Рыцарь.\n\
+                  ## Board\n### Anna — 20 life\n- Hand: Muster; Сбор\n### Boris — 20 life\n\
+                  ## Play\n1. Anna attacks Boris with Cat Soldier 1\n2. Анна is destroyed\n## Ruling\n\
+                  - Рыцарь на поле битвы\n";
+    let (_, found) = scenario::parse(source);
+    assert_eq!(found.len(), 1, "{}", faults(source, &found));
+}

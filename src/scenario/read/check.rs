@@ -88,6 +88,10 @@ impl Reader<'_> {
     }
 
     fn in_combat(&self) -> bool {
+        // a turn line that was not understood is a fault already
+        if self.faults.iter().any(|f| f.kind == FaultKind::UnknownBoardLine) {
+            return true;
+        }
         // without a turn line nothing is said about the step, and the first main phase has no attackers
         matches!(
             self.scenario.board.step,

@@ -7,6 +7,7 @@ mod board;
 mod cards;
 mod check;
 mod describe;
+mod made;
 mod play;
 mod ruling;
 mod sentence;
@@ -59,6 +60,7 @@ pub(super) fn read(source: &str, library: &dyn KnownCards) -> (Scenario, Vec<Fau
         reader.cards(part.blocks);
     }
     reader.boards(&parts);
+    reader.made_in_play();
     reader.plays(&parts);
     reader.check();
     let Reader { scenario, mut faults, .. } = reader;

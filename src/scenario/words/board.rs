@@ -38,8 +38,8 @@ pub const STEPS: &[Row<Step>] = rows! {
     Step::Draw => "draw [step]", "[шаг~] взятия карты", "[шаг~] взятия карт";
     Step::PrecombatMain => "precombat main [phase]", "first main [phase]", "предбоев~ главн~ фаз~", "перв~ главн~ фаз~";
     Step::BeginningOfCombat => "beginning of combat [step]", "[шаг~] начал~ боя";
-    Step::DeclareAttackers => "declare attackers [step]", "[шаг~] объявлени~ атакующ~";
-    Step::DeclareBlockers => "declare blockers [step]", "[шаг~] объявлени~ блокирующ~";
+    Step::DeclareAttackers => "declare attackers [step]", "[шаг~] объявлени~ атакующ~ [существ]";
+    Step::DeclareBlockers => "declare blockers [step]", "[шаг~] объявлени~ блокирующ~ [существ]";
     Step::FirstStrikeDamage => "first-strike [combat] damage [step]", "first strike [combat] damage [step]",
         "[шаг~] перв~ боев~ повреждени~", "[шаг~] повреждени~ первого удара";
     Step::CombatDamage => "combat damage [step]", "[шаг~] боев~ повреждени~";

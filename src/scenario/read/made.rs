@@ -1,0 +1,51 @@
+//! Names of tokens that the cards' texts create: the play may speak of them before they exist.
+
+use super::*;
+use crate::scenario::token::TokenKind;
+
+impl Reader<'_> {
+    /// Makes the names of created tokens known, where the document does not know them already.
+    pub(super) fn made_in_play(&mut self) {
+        let lines = self.scenario.cards.iter().flat_map(|c| &c.faces).flat_map(|f| &f.abilities);
+        let spans: Vec<Span> =
+            lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes)).map(|w| w.span).collect();
+        for line in spans {
+            for sentence in self.tokens(line).split(|t| t.is(".")) {
+                let Some(span) = self.made_name(sentence) else { continue };
+                let name = self.text(span);
+                if self.names.exact(&name).is_none() {
+                    self.define(CardDef { name, source: CardSource::MadeInPlay, span, faces: Vec::new() });
+                }
+            }
+        }
+    }
+
+    /// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, «создайте фишку … Солдат».
+    fn made_name(&self, tokens: &[Token]) -> Option<Span> {
+        let create = tokens.iter().position(|t| t.text.starts_with("create") || t.text.starts_with("созда"))?;
+        let is_token = |t: &Token| matches!(t.text.as_str(), "token" | "tokens") || t.text.starts_with("фиш");
+        let token = create + tokens[create..].iter().position(is_token)?;
+        let named = tokens[token..].iter().position(|t| t.is("named") || t.is("именем"));
+        if let Some(named) = named {
+            return self.capitalised(tokens, token + named + 1);
+        }
+        if tokens[token].text.starts_with("фиш") {
+            let first = (token + 1..tokens.len()).find(|&i| self.is_capitalised(&tokens[i]))?;
+            return self.capitalised(tokens, first);
+        }
+        let last = (create + 1..token).rev().find(|&i| self.is_capitalised(&tokens[i]))?;
+        let start = (create + 1..=last).rev().take_while(|&i| self.is_capitalised(&tokens[i])).last()?;
+        Some(tokens[start].span.to(tokens[last].span))
+    }
+
+    /// The run of capitalised words that begins at `from`.
+    fn capitalised(&self, tokens: &[Token], from: usize) -> Option<Span> {
+        let run = tokens.get(from..)?.iter().take_while(|t| self.is_capitalised(t)).count();
+        (run > 0).then(|| tokens[from].span.to(tokens[from + run - 1].span))
+    }
+
+    fn is_capitalised(&self, token: &Token) -> bool {
+        let first = token.span.of(self.source).chars().next();
+        token.kind == TokenKind::Word && first.is_some_and(char::is_uppercase)
+    }
+}
