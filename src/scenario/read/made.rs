@@ -22,7 +22,8 @@ impl Reader<'_> {
 
     /// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, «создайте фишку … Солдат».
     fn made_name(&self, tokens: &[Token]) -> Option<Span> {
-        let create = tokens.iter().position(|t| t.text.starts_with("create") || t.text.starts_with("созда"))?;
+        let create =
+            tokens.iter().position(|t| t.text.starts_with("create") || t.text.starts_with("созда"))?;
         let is_token = |t: &Token| matches!(t.text.as_str(), "token" | "tokens") || t.text.starts_with("фиш");
         let token = create + tokens[create..].iter().position(is_token)?;
         let named = tokens[token..].iter().position(|t| t.is("named") || t.is("именем"));
