@@ -5,6 +5,7 @@ use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decid
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::state::Game;
 use crate::scenario::faults::{Fault, FaultKind};
+use crate::terms::Concept;
 use crate::scenario::statement as doc;
 use doc::{Action, Chosen, PlayItem};
 use std::collections::VecDeque;
@@ -13,13 +14,15 @@ use std::collections::VecDeque;
 pub struct Script<'a> {
     /// Choices not taken yet, in the order of the document; those of earlier items first.
     waiting: Vec<&'a PlayItem>,
+    /// What the announcement at hand says its costs are paid with.
+    payments: Vec<doc::ObjectRef>,
     answers: VecDeque<Answer>,
 }
 
 impl<'a> Script<'a> {
     /// With these answers to the choices that the script leaves open.
     pub fn new(answers: &[Answer]) -> Self {
-        Self { waiting: Vec::new(), answers: answers.iter().cloned().collect() }
+        Self { waiting: Vec::new(), payments: Vec::new(), answers: answers.iter().cloned().collect() }
     }
 
     /// Makes choices available.
@@ -27,8 +30,13 @@ impl<'a> Script<'a> {
         self.waiting.extend(items.into_iter().filter(|i| matches!(i.action, Action::Choose(..))));
     }
 
+    /// What the next announcement's costs are paid with.
+    pub fn pay_with(&mut self, payments: Vec<doc::ObjectRef>) {
+        self.payments = payments;
+    }
+
     /// The choices that nothing asked for.
-    pub fn unused(&self, _source: &str) -> Vec<Fault> {
+    pub fn unused(&self) -> Vec<Fault> {
         let fault = |item: &&PlayItem| Fault {
             kind: FaultKind::ChoiceNotAsked,
             span: item.span(),
@@ -38,9 +46,9 @@ impl<'a> Script<'a> {
         self.waiting.iter().map(fault).collect()
     }
 
-    /// Answers for one moment of the game.
-    pub fn at<'s>(&'s mut self, binding: &'s Binding, game: &'s Game) -> Asked<'a, 's> {
-        Asked { script: self, binding, game }
+    /// A [`Decider`] that answers from this script.
+    pub fn at<'s>(&'s mut self, binding: &'s Binding) -> Asked<'a, 's> {
+        Asked { script: self, binding }
     }
 }
 
@@ -48,14 +56,19 @@ impl<'a> Script<'a> {
 pub struct Asked<'a, 's> {
     script: &'s mut Script<'a>,
     binding: &'s Binding,
-    game: &'s Game,
 }
 
 impl Decider for Asked<'_, '_> {
-    fn decide(&mut self, request: &ChoiceRequest) -> Option<Answer> {
+    fn decide(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
+        let words = Words { binding: self.binding, game };
+        if request.rule == Concept::PayCosts
+            && let Some(paid) = words.objects(&self.script.payments, request, &PAYMENTS)
+        {
+            return Some(paid);
+        }
         let scripted = self.script.waiting.iter().enumerate().find_map(|(at, item)| {
             let Action::Choose(who, chosen) = &item.action else { return None };
-            (player(*who) == request.who).then(|| self.answer(chosen, request)).flatten().map(|a| (at, a))
+            (player(*who) == request.who).then(|| words.answer(chosen, request)).flatten().map(|a| (at, a))
         });
         match scripted {
             Some((at, answer)) => {
@@ -67,7 +80,16 @@ impl Decider for Asked<'_, '_> {
     }
 }
 
-impl Asked<'_, '_> {
+/// The choices by which costs are paid with objects.
+const PAYMENTS: [ChoiceKind; 3] = [ChoiceKind::Sacrifice, ChoiceKind::Discard, ChoiceKind::Objects];
+
+/// The words of a choice at a moment of the game.
+struct Words<'s> {
+    binding: &'s Binding,
+    game: &'s Game,
+}
+
+impl Words<'_> {
     /// What the words answer, if they fit the request.
     fn answer(&self, chosen: &Chosen, request: &ChoiceRequest) -> Option<Answer> {
         match chosen {

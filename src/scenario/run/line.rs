@@ -77,7 +77,7 @@ pub fn play(
     }
     line.moments = std::mem::take(&mut player.moments);
     if !stopped {
-        let unused = script.unused(source);
+        let unused = script.unused();
         if !unused.is_empty() {
             return Err(unused);
         }

@@ -1,0 +1,76 @@
+//! Definitions as the document writes them → card definitions.
+
+use super::words;
+use crate::ability::{CardDefinition, CardType, ColourSet, Face, Subtype, Supertype, model::Layout};
+use crate::cards::oracle;
+use crate::scenario::statement as doc;
+
+/// A card as the document defines it. A line of its text that is not understood stays in it as refused.
+pub fn define(card: &doc::CardDef) -> CardDefinition {
+    let mut faces: Vec<Face> = card.faces.iter().map(face).collect();
+    if faces.is_empty() {
+        faces.push(basic_land(&card.name));
+    }
+    let layout = if faces.len() > 1 { Layout::DoubleFaced } else { Layout::Single };
+    CardDefinition { faces, layout }
+}
+
+fn face(written: &doc::Face) -> Face {
+    let mut face = Face {
+        name: written.name.clone(),
+        mana_cost: written.mana_cost.as_ref().and_then(|w| oracle::mana_cost(&w.text)),
+        colour_indicator: written.colors.as_ref().map(|c| c.iter().map(|c| words::colour(*c)).collect()),
+        supertypes: written.supertypes.iter().map(|s| words::supertype(*s)).collect(),
+        types: written.types.iter().map(|t| words::card_type(*t)).collect(),
+        subtypes: written.subtypes.iter().map(|w| named(&w.text)).collect(),
+        ..Face::default()
+    };
+    // A card that the document calls colourless has no colour indicator.
+    face.colour_indicator = face.colour_indicator.filter(|c: &ColourSet| !c.is_empty());
+    corner(written, &mut face);
+    face.lines = oracle::compile(&face, &text(written));
+    face
+}
+
+fn named(word: &str) -> Subtype {
+    words::subtype(word).unwrap_or_else(|| Subtype::named(word))
+}
+
+fn corner(written: &doc::Face, face: &mut Face) {
+    let stats = match &written.stats {
+        Some(doc::Stats::PowerToughness(p, t)) => oracle::stats(&format!("{}/{}", p.text, t.text)),
+        Some(doc::Stats::Loyalty(n)) => oracle::stats(&format!("[{}]", n.text)),
+        Some(doc::Stats::Defense(n)) => oracle::stats(&format!("<{}>", n.text)),
+        None => None,
+    };
+    if let Some(s) = stats {
+        (face.power, face.toughness, face.loyalty, face.defense) = (s.power, s.toughness, s.loyalty, s.defense);
+    }
+}
+
+/// The rules text, an ability a line, modes on lines of their own.
+fn text(written: &doc::Face) -> String {
+    let mut lines = Vec::new();
+    for line in &written.abilities {
+        lines.push(line.words.text.clone());
+        lines.extend(line.modes.iter().map(|m| if m.text.starts_with('•') { m.text.clone() } else { format!("• {}", m.text) }));
+    }
+    lines.join("\n")
+}
+
+/// One of the basic lands, which need no definition (305.6).
+fn basic_land(name: &str) -> Face {
+    let (snow, plain) = match name.strip_prefix("Snow-Covered ") {
+        Some(plain) => (true, plain),
+        None => (false, name),
+    };
+    let mut supertypes = vec![Supertype::Basic];
+    supertypes.extend(snow.then_some(Supertype::Snow));
+    Face {
+        name: name.to_string(),
+        supertypes,
+        types: vec![CardType::Land],
+        subtypes: words::subtype(plain).into_iter().collect(),
+        ..Face::default()
+    }
+}

@@ -1,0 +1,345 @@
+//! One item of the play → the engine.
+
+use super::announce;
+use super::binding::{Binding, Unbound, player};
+use super::choices::Script;
+use super::event;
+use super::line::{Moment, MomentKind};
+use super::setup::Start;
+use super::words;
+use crate::ability::{Step as StepName, Zone};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::play::Play;
+use crate::game::state::Game;
+use crate::game::stop::{Refusal, Step, Stop, Why};
+use crate::game::trace::TraceEntry;
+use crate::scenario::Fault;
+use crate::scenario::report::StepOutcome;
+use crate::scenario::statement as doc;
+use crate::scenario::statement::{Action, PlayItem, Scenario};
+use std::sync::Arc;
+
+/// A play under way: the game as the last step left it.
+pub struct Player<'a> {
+    pub game: Game,
+    pub moments: Vec<Moment>,
+    /// Names that the play uses in a way that cannot be meant; known only as the step is reached.
+    pub faults: Vec<Fault>,
+    start: &'a Start,
+    scenario: &'a Scenario,
+    trace: Vec<TraceEntry>,
+    /// Combat damage announced for the next combat damage step.
+    assigned: Vec<(ObjectId, Vec<(Entity, u32)>)>,
+}
+
+/// What an item needs to know while it is played.
+pub(super) struct Scene<'a> {
+    pub binding: &'a Binding,
+    pub scenario: &'a Scenario,
+}
+
+impl<'a> Player<'a> {
+    pub fn new(_source: &'a str, start: &'a Start, scenario: &'a Scenario) -> Self {
+        Self {
+            game: start.game.clone(),
+            moments: Vec::new(),
+            faults: Vec::new(),
+            start,
+            scenario,
+            trace: Vec::new(),
+            assigned: Vec::new(),
+        }
+    }
+
+    /// What was noted since the last call.
+    pub fn take_trace(&mut self) -> Vec<TraceEntry> {
+        std::mem::take(&mut self.trace)
+    }
+
+    /// Step 0: effects that already run, then state-based actions (704.3) and what they trigger.
+    pub fn check_board<'s>(&mut self, script: &mut Script<'s>, choices: &'s [PlayItem]) -> Step<StepOutcome> {
+        script.offer(choices);
+        self.announce_all(choices);
+        let effects = self.start.effects.clone();
+        self.step(script, |play, scene| {
+            for effect in &effects {
+                event::happen(play, scene, effect)?;
+            }
+            play.before_priority()?;
+            play.resolve_all()
+        })?;
+        Ok(StepOutcome::Done)
+    }
+
+    /// An item with the choices that stand directly after it.
+    pub fn play<'s>(
+        &mut self,
+        item: &'s PlayItem,
+        choices: &'s [PlayItem],
+        script: &mut Script<'s>,
+        n: u32,
+    ) -> Step<StepOutcome> {
+        if !self.assigned.is_empty() && !matches!(item.action, Action::CombatDamage) {
+            self.damage(script)?;
+        }
+        script.offer(item.nested.iter().filter(|i| i.action.is_choice()));
+        script.offer(choices);
+        let before = (self.game.clone(), self.moments.len());
+        self.remember_moment(item, n);
+        let result = self.item(item, script);
+        self.announce_all(choices);
+        match (item.illegal, result) {
+            (true, Err(Stop::Illegal(refusal))) => {
+                // 733.1: everything is as it was.
+                self.game = before.0;
+                self.trace.clear();
+                Ok(StepOutcome::RefusedAsSaid(refusal))
+            }
+            (true, Ok(())) => Ok(StepOutcome::LegalAgainstWord),
+            (false, Ok(())) => Ok(StepOutcome::Done),
+            (_, Err(stop)) => {
+                self.game = before.0;
+                Err(stop)
+            }
+        }
+    }
+
+    /// What is still to be done after the last item: announced damage is dealt.
+    pub fn finish(&mut self, script: &mut Script<'_>) -> Step<()> {
+        if self.assigned.is_empty() { Ok(()) } else { self.damage(script) }
+    }
+
+    /// The item, what is done in response, and the passing until the stack is empty.
+    fn item<'s>(&mut self, item: &'s PlayItem, script: &mut Script<'s>) -> Step<()> {
+        self.act(&item.action, script)?;
+        for response in item.nested.iter().filter(|i| !i.action.is_choice()) {
+            script.offer(response.nested.iter().filter(|i| i.action.is_choice()));
+            let before = self.game.clone();
+            let result = self.act(&response.action, script);
+            match (response.illegal, result) {
+                (true, Err(Stop::Illegal(_))) => self.game = before,
+                (_, result) => result?,
+            }
+            for inner in response.nested.iter().filter(|i| !i.action.is_choice()) {
+                script.offer(inner.nested.iter().filter(|i| i.action.is_choice()));
+                self.act(&inner.action, script)?;
+            }
+        }
+        if item.stays || matches!(item.action, Action::ResolveTop) {
+            return Ok(());
+        }
+        self.step(script, |play, _| play.resolve_all())
+    }
+
+    fn act(&mut self, action: &Action, script: &mut Script<'_>) -> Step<()> {
+        match action {
+            Action::CombatDamage => self.damage(script),
+            Action::Assign { source, parts } => self.announce_damage(*source, parts),
+            Action::Choose(..) => Ok(()),
+            other => {
+                script.pay_with(payments(other));
+                self.step(script, |play, scene| perform(play, scene, other))
+            }
+        }
+    }
+
+    /// Plays something on a copy and keeps the result.
+    fn step(
+        &mut self,
+        script: &mut Script<'_>,
+        action: impl FnOnce(&mut Play<'_>, &Scene<'_>) -> Step<()>,
+    ) -> Step<()> {
+        let scene = Scene { binding: &self.start.binding, scenario: self.scenario };
+        let mut asked = script.at(&self.start.binding);
+        let mut play = Play::new(self.game.clone(), &mut asked);
+        let result = action(&mut play, &scene);
+        let (game, trace) = play.finish();
+        self.trace.extend(trace);
+        // Also after a stop: a choice is asked about the game as it is then. The caller puts it back.
+        self.game = game;
+        result
+    }
+
+    fn announce_all(&mut self, items: &[PlayItem]) {
+        for item in items {
+            if let Action::Assign { source, parts } = &item.action {
+                // A fault shows when the damage is dealt.
+                let _ = self.announce_damage(*source, parts);
+            }
+        }
+    }
+
+    fn announce_damage(&mut self, source: doc::ObjectRef, parts: &[(u32, doc::Target)]) -> Step<()> {
+        let binding = &self.start.binding;
+        let fighting = |id| self.game.combat.as_ref().is_some_and(|c| c.is_attacking(id) || c.is_blocking(id));
+        let fighting = |id: ObjectId| fighting(id) || self.game.combat.is_none();
+        let source = one(binding, &self.game, source, fighting)?;
+        let mut division = Vec::new();
+        for (amount, to) in parts {
+            division.push((entity(binding, &self.game, *to, |id| on_battlefield(&self.game, id))?, *amount));
+        }
+        self.assigned.retain(|a| a.0 != source);
+        self.assigned.push((source, division));
+        Ok(())
+    }
+
+    fn damage(&mut self, script: &mut Script<'_>) -> Step<()> {
+        let said = std::mem::take(&mut self.assigned);
+        self.step(script, |play, _| play.combat_damage(&said))
+    }
+
+    fn remember_moment(&mut self, item: &PlayItem, n: u32) {
+        let kind = match item.action {
+            Action::Attack { .. } => MomentKind::Attack,
+            Action::Block { .. } => MomentKind::Block,
+            Action::CombatDamage => MomentKind::Damage,
+            _ => return,
+        };
+        self.moments.push(Moment { kind, step: n, game: Arc::new(self.game.clone()) });
+    }
+}
+
+/// The objects that an announcement says costs are paid with.
+fn payments(action: &Action) -> Vec<doc::ObjectRef> {
+    let with = match action {
+        Action::Cast(cast) => &cast.with,
+        Action::Activate(activate) => &activate.with,
+        _ => return Vec::new(),
+    };
+    with.sacrificing.iter().chain(&with.discarding).chain(&with.tapping).copied().collect()
+}
+
+/// An action of a player, or an event.
+pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -> Step<()> {
+    match action {
+        Action::Attack { player: who, attacks } => {
+            let declared = attacks_of(&play.game, scene, player(*who), attacks)?;
+            play.declare_attackers(player(*who), &declared)
+        }
+        Action::Block { player: who, blocks } => {
+            let declared = blocks_of(&play.game, scene, player(*who), blocks)?;
+            play.declare_blockers(player(*who), &declared)
+        }
+        Action::Next { step, of } => next(play, words::step(*step), of.map(player)),
+        Action::ResolveTop => play.resolve_top(),
+        Action::PlayLand { player: who, land } => {
+            let card = one(scene.binding, &play.game, *land, |id| owned_in(&play.game, id, player(*who), Zone::Hand))?;
+            play.play_land(player(*who), card)?;
+            play.before_priority()
+        }
+        Action::Cast(cast) => announce::cast(play, scene, cast),
+        Action::Activate(activate) => announce::activate(play, scene, activate),
+        Action::TurnFaceUp { .. } => Err(Stop::missing("action:turn-face-up")),
+        Action::Event(e) => {
+            event::happen(play, scene, e)?;
+            play.before_priority()
+        }
+        Action::CombatDamage | Action::Assign { .. } | Action::Choose(..) => Ok(()),
+    }
+}
+
+/// `Next:`: everybody passes and the game goes on to the step. The triggers of the step are then on the
+/// stack, where responses find them.
+fn next(play: &mut Play<'_>, step: StepName, of: Option<PlayerId>) -> Step<()> {
+    play.move_to(step, of)
+}
+
+/// The declared attackers, each with what it attacks.
+pub(super) fn attacks_of(
+    game: &Game,
+    scene: &Scene<'_>,
+    who: PlayerId,
+    attacks: &[doc::Attack],
+) -> Step<Vec<(ObjectId, Entity)>> {
+    let mut out: Vec<(ObjectId, Entity)> = Vec::new();
+    for attack in attacks {
+        let free = |id| on_battlefield(game, id) && !out.iter().any(|o| o.0 == id);
+        let attacker = one_for(scene.binding, game, attack.attacker, who, free)?;
+        let defender = match attack.defender {
+            Some(target) => entity(scene.binding, game, target, |id| on_battlefield(game, id))?,
+            None => match game.opponents(who).as_slice() {
+                [only] => Entity::Player(*only),
+                _ => return Err(Stop::missing("attack:which-player")),
+            },
+        };
+        out.push((attacker, defender));
+    }
+    Ok(out)
+}
+
+/// The declared blockers, each with what it blocks.
+pub(super) fn blocks_of(
+    game: &Game,
+    scene: &Scene<'_>,
+    who: PlayerId,
+    blocks: &[doc::Block],
+) -> Step<Vec<(ObjectId, ObjectId)>> {
+    let mut out: Vec<(ObjectId, ObjectId)> = Vec::new();
+    for block in blocks {
+        let attacking = |id| game.combat.as_ref().is_some_and(|c| c.is_attacking(id));
+        let attacker = one(scene.binding, game, block.attacker, attacking)
+            .or_else(|_| one(scene.binding, game, block.attacker, |id| on_battlefield(game, id)))?;
+        let free = |id| on_battlefield(game, id) && !out.contains(&(id, attacker));
+        let blocker = one_for(scene.binding, game, block.blocker, who, free)?;
+        out.push((blocker, attacker));
+    }
+    Ok(out)
+}
+
+/// The object of a player that a name means; where the player has none, any (the rules then refuse it).
+fn one_for(
+    binding: &Binding,
+    game: &Game,
+    what: doc::ObjectRef,
+    who: PlayerId,
+    fits: impl Fn(ObjectId) -> bool,
+) -> Step<ObjectId> {
+    let computed = crate::game::layers::Computed::of(game);
+    let view = crate::game::layers::View { game, computed: &computed };
+    one(binding, game, what, |id| fits(id) && view.controller(id) == who)
+        .or_else(|_| one(binding, game, what, fits))
+}
+
+/// The one object that a name means where `fits` holds.
+pub(super) fn one(
+    binding: &Binding,
+    game: &Game,
+    what: doc::ObjectRef,
+    fits: impl Fn(ObjectId) -> bool,
+) -> Step<ObjectId> {
+    binding.one(game, what, fits).map_err(|unbound| not_one(game, binding, what, unbound))
+}
+
+/// The player or object that a target of the document means.
+pub(super) fn entity(
+    binding: &Binding,
+    game: &Game,
+    target: doc::Target,
+    fits: impl Fn(ObjectId) -> bool,
+) -> Step<Entity> {
+    match target {
+        doc::Target::Player(p) => Ok(Entity::Player(player(p))),
+        doc::Target::Object(o) => one(binding, game, o, fits).map(Entity::Object),
+    }
+}
+
+/// A name that means nothing here is an illegal action; one that means several is asked about.
+fn not_one(game: &Game, binding: &Binding, what: doc::ObjectRef, unbound: Unbound) -> Stop {
+    match unbound {
+        Unbound::Several(ids) => Stop::WhichOne { objects: ids },
+        Unbound::None => {
+            let object = binding.all(game, what).first().copied().unwrap_or(ObjectId(0));
+            let why = Why::Object { object, because_of: None };
+            Stop::Illegal(Refusal { rule: crate::terms::Concept::ObjectElsewhere, see: Vec::new(), why })
+        }
+    }
+}
+
+pub(super) fn on_battlefield(game: &Game, id: ObjectId) -> bool {
+    game.object(id).zone == Some(Zone::Battlefield)
+}
+
+pub(super) fn owned_in(game: &Game, id: ObjectId, who: PlayerId, zone: Zone) -> bool {
+    let object = game.object(id);
+    object.zone == Some(zone) && object.owner == who
+}

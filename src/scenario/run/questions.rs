@@ -1,0 +1,189 @@
+//! Answers to "may …?": the question is put to the rules at its moment, never tried by luck.
+
+use super::announce::target_of;
+use super::claims::{Answer, Doubt, Judge};
+use super::line::{Moment, MomentKind};
+use super::play::{self, Scene, on_battlefield, one};
+use crate::game::choice::NoAnswers;
+use crate::game::combat::{self, Forbidden, Legal, TooHard};
+use crate::game::ids::{Entity, ObjectId};
+use crate::game::layers::{Computed, View};
+use crate::game::play::Play;
+use crate::game::state::Game;
+use crate::game::stop::{Step, Stop};
+use crate::scenario::report::Because;
+use crate::scenario::run::binding::player;
+use crate::scenario::statement as doc;
+use doc::{Action, Question};
+use std::sync::Arc;
+
+/// The answer to a question, asked after step `after`, or at the moment where the play did it, or at the
+/// end (`at`).
+pub(super) fn answer(judge: &Judge<'_>, question: &Question, after: Option<u32>, at: usize) -> Result<Answer, Doubt> {
+    let ask = Ask { judge, scene: Scene { binding: &judge.start.binding, scenario: judge.scenario } };
+    match question {
+        Question::MayDo { action, whole } => {
+            let game = ask.moment(action, after, at);
+            ask.may_do(&game, action, *whole)
+        }
+        Question::MayTarget { source, target } => {
+            let game = judge.line.steps[at].after.clone();
+            ask.may_target(&game, *source, *target)
+        }
+    }
+}
+
+struct Ask<'a> {
+    judge: &'a Judge<'a>,
+    scene: Scene<'a>,
+}
+
+impl Ask<'_> {
+    /// The game at the moment that the question is about.
+    fn moment(&self, action: &Action, after: Option<u32>, at: usize) -> Arc<Game> {
+        let kind = match action {
+            Action::Attack { .. } => Some(MomentKind::Attack),
+            Action::Block { .. } => Some(MomentKind::Block),
+            Action::Assign { .. } => Some(MomentKind::Damage),
+            _ => None,
+        };
+        let made = |m: &&Moment| kind == Some(m.kind) && after.is_none();
+        match self.judge.line.moments.iter().find(made) {
+            Some(moment) => moment.game.clone(),
+            None => self.judge.line.steps[at].after.clone(),
+        }
+    }
+
+    fn may_do(&self, game: &Game, action: &Action, whole: bool) -> Result<Answer, Doubt> {
+        match action {
+            Action::Attack { player: who, attacks } => {
+                let parts = self.named(play::attacks_of(game, &self.scene, player(*who), attacks))?;
+                let parts = match parts {
+                    Ok(parts) => parts,
+                    Err(no) => return Ok(no),
+                };
+                self.asked(game, |view| combat::may_attack(view, player(*who), &parts, whole))
+            }
+            Action::Block { player: who, blocks } => {
+                let parts = self.named(play::blocks_of(game, &self.scene, player(*who), blocks))?;
+                let parts = match parts {
+                    Ok(parts) => parts,
+                    Err(no) => return Ok(no),
+                };
+                self.asked(game, |view| combat::may_block(view, player(*who), &parts, whole))
+            }
+            Action::Assign { source, parts } => self.may_assign(game, *source, parts, whole),
+            other => self.tried(game, other),
+        }
+    }
+
+    /// A name that means nothing where the rules look for it makes the answer no.
+    fn named<T>(&self, found: Step<T>) -> Result<Result<T, Answer>, Doubt> {
+        match found {
+            Ok(found) => Ok(Ok(found)),
+            Err(Stop::Illegal(refusal)) => Ok(Err(Answer {
+                so: false,
+                concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
+                because: vec![Because::Refused(refusal)],
+            })),
+            Err(stop) => Err(Because::Stopped(stop)),
+        }
+    }
+
+    fn asked(
+        &self,
+        game: &Game,
+        question: impl FnOnce(View<'_>) -> Result<Result<Legal, Forbidden>, TooHard>,
+    ) -> Result<Answer, Doubt> {
+        let computed = Computed::of(game);
+        let view = View { game, computed: &computed };
+        match question(view) {
+            Err(TooHard) => Err(Because::Missing("combat:too-hard".into())),
+            Ok(Ok(_)) => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
+            Ok(Err(forbidden)) => {
+                let concepts = forbidden.rules();
+                let stop = combat::refusal(forbidden);
+                Ok(Answer { so: false, because: vec![Because::Refused(stop)], concepts })
+            }
+        }
+    }
+
+    fn may_assign(
+        &self,
+        game: &Game,
+        source: doc::ObjectRef,
+        parts: &[(u32, doc::Target)],
+        whole: bool,
+    ) -> Result<Answer, Doubt> {
+        let fighting = |id: ObjectId| game.combat.as_ref().is_some_and(|c| c.is_attacking(id) || c.is_blocking(id));
+        let source = self.named(one(self.scene.binding, game, source, fighting))?;
+        let source = match source {
+            Ok(source) => source,
+            Err(no) => return Ok(no),
+        };
+        let mut division = Vec::new();
+        for (amount, to) in parts {
+            let to = play::entity(self.scene.binding, game, *to, |id| on_battlefield(game, id));
+            match self.named(to)? {
+                Ok(to) => division.push((to, *amount)),
+                Err(no) => return Ok(no),
+            }
+        }
+        let computed = Computed::of(game);
+        let view = View { game, computed: &computed };
+        match combat::may_assign(view, source, &division, whole) {
+            Err(TooHard) => Err(Because::Missing("combat:too-hard".into())),
+            Ok(Ok(concepts)) => Ok(Answer { so: true, because: vec![Because::Possible], concepts }),
+            Ok(Err(refusal)) => Ok(Answer {
+                so: false,
+                concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
+                because: vec![Because::Refused(refusal)],
+            }),
+        }
+    }
+
+    /// Anything else is done on a copy: legal if the rules let it begin.
+    fn tried(&self, game: &Game, action: &Action) -> Result<Answer, Doubt> {
+        let mut no_answers = NoAnswers;
+        let mut play = Play::new(game.clone(), &mut no_answers);
+        match play::perform(&mut play, &self.scene, action) {
+            // It came as far as a choice of its own, or of what follows: it could be begun.
+            Ok(()) => Ok(self.possible(play)),
+            Err(Stop::Choice(request)) if request.rule != crate::terms::Concept::PayCosts => Ok(self.possible(play)),
+            Err(Stop::Illegal(refusal)) => Ok(Answer {
+                so: false,
+                concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
+                because: vec![Because::Refused(refusal)],
+            }),
+            Err(stop) => Err(Because::Stopped(stop)),
+        }
+    }
+
+    fn possible(&self, play: Play<'_>) -> Answer {
+        let (_, trace) = play.finish();
+        Answer { so: true, because: vec![Because::Possible], concepts: crate::game::trace::concepts_of(&trace) }
+    }
+
+    fn may_target(&self, game: &Game, source: doc::ObjectRef, target: doc::Target) -> Result<Answer, Doubt> {
+        let mut no_answers = NoAnswers;
+        let play = Play::new(game.clone(), &mut no_answers);
+        let to: Entity = match self.named(target_of(&play, &self.scene, target))? {
+            Ok(to) => to,
+            Err(no) => return Ok(no),
+        };
+        let by = match self.named(one(self.scene.binding, game, source, |id| game.object(id).zone.is_some()))? {
+            Ok(by) => by,
+            Err(no) => return Ok(no),
+        };
+        let computed = Computed::of(game);
+        let view = View { game, computed: &computed };
+        match crate::game::target::may_target(view, by, to)? {
+            None => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
+            Some(refusal) => Ok(Answer {
+                so: false,
+                concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
+                because: vec![Because::Refused(refusal)],
+            }),
+        }
+    }
+}
