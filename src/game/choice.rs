@@ -4,6 +4,7 @@
 
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::replace::ReplacementRef;
+use super::state::Game;
 use crate::terms::Concept;
 use serde::{Deserialize, Serialize};
 
@@ -123,8 +124,8 @@ pub enum Answer {
 
 /// What makes the choices.
 pub trait Decider {
-    /// The answer to a request, or `None` if nobody has said.
-    fn decide(&mut self, request: &ChoiceRequest) -> Option<Answer>;
+    /// The answer to a request in the game as it is at that moment, or `None` if nobody has said.
+    fn decide(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer>;
 }
 
 /// Never answers: every choice that is needed stops the step.
@@ -132,7 +133,7 @@ pub trait Decider {
 pub struct NoAnswers;
 
 impl Decider for NoAnswers {
-    fn decide(&mut self, _: &ChoiceRequest) -> Option<Answer> {
+    fn decide(&mut self, _: &ChoiceRequest, _: &Game) -> Option<Answer> {
         None
     }
 }
@@ -153,7 +154,7 @@ impl Scripted {
 }
 
 impl Decider for Scripted {
-    fn decide(&mut self, request: &ChoiceRequest) -> Option<Answer> {
+    fn decide(&mut self, request: &ChoiceRequest, _: &Game) -> Option<Answer> {
         let answer = self.answers.pop_front()?;
         self.asked.push((request.clone(), answer.clone()));
         Some(answer)
@@ -161,7 +162,7 @@ impl Decider for Scripted {
 }
 
 impl<F: FnMut(&ChoiceRequest) -> Option<Answer>> Decider for F {
-    fn decide(&mut self, request: &ChoiceRequest) -> Option<Answer> {
+    fn decide(&mut self, request: &ChoiceRequest, _: &Game) -> Option<Answer> {
         self(request)
     }
 }

@@ -50,6 +50,11 @@ impl<'d> Play<'d> {
         &mut self.game
     }
 
+    /// Adds an object that no event brings into the game: a stand-in for a source that has none.
+    pub fn add_object(&mut self, object: super::state::Object) -> ObjectId {
+        self.change().add(object)
+    }
+
     /// Answers a question to the state as it is now.
     pub fn ask<T>(&mut self, f: impl FnOnce(View) -> T) -> Step<T> {
         let computed = self.computed()?;
@@ -91,7 +96,7 @@ impl<'d> Play<'d> {
         let only_one = forced.is_some();
         let answer = match forced {
             Some(answer) => answer,
-            None => self.decider.decide(&request).ok_or_else(|| Stop::Choice(Box::new(request.clone())))?,
+            None => self.decider.decide(&request, &self.game).ok_or_else(|| Stop::Choice(Box::new(request.clone())))?,
         };
         let legal = legal(&request, &answer);
         if !legal {

@@ -34,6 +34,16 @@ pub enum ReplacementRef {
     },
 }
 
+impl ReplacementRef {
+    /// The object whose ability it is, or that the rule gives it to; a shield is told by what made it.
+    pub fn source(self, game: &super::state::Game) -> Option<ObjectId> {
+        match self {
+            Self::Ability { object, .. } | Self::Rule { object, .. } => Some(object),
+            Self::Floating(id) => game.floating.iter().find(|f| f.id == id).and_then(|f| f.source),
+        }
+    }
+}
+
 /// Replacement and prevention effects that the rules give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -15,6 +15,12 @@ pub enum Stop {
     /// Somebody must choose, and nobody has.
     #[error("a choice is needed ({})", .0.rule.printed_number())]
     Choice(Box<ChoiceRequest>),
+    /// A name means several objects that differ in ways that may matter.
+    #[error("it is not said which object is meant")]
+    WhichOne {
+        /// Those that it can mean.
+        objects: Vec<ObjectId>,
+    },
     /// It depends on words that the engine does not understand.
     #[error("words not understood: {words}")]
     NotUnderstood {

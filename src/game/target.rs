@@ -4,8 +4,8 @@ use super::attach;
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::query::Ctx;
 use super::rules;
-use super::stop::{Refusal, Why};
-use crate::ability::{KeywordKind, Parameter, RuleEffect, Target, TargetKind};
+use super::stop::{Refusal, Step, Stop, Why};
+use crate::ability::{Ability, KeywordKind, Parameter, RuleEffect, Target, TargetKind};
 use crate::terms::Concept;
 
 /// Why something is no legal target for one instance of "target" in these words; `by` is the spell, or the
@@ -97,4 +97,54 @@ pub fn candidates(t: &Target, ctx: &Ctx, by: ObjectId, on_stack: Option<ObjectId
 pub fn count(t: &Target, ctx: &Ctx) -> (u32, u32) {
     let n = |q| ctx.quantity(q).clamp(0, i64::from(u32::MAX)) as u32;
     (n(&t.min), n(&t.max))
+}
+
+/// Whether the spell, or an ability of the object, could have this as a target of its text; the refusal of
+/// the instance of "target" that comes nearest, if none takes it.
+///
+/// # Errors
+/// Not implemented where the text has no targets that are understood.
+pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Refusal>> {
+    let gaps = super::query::Gaps::default();
+    let ctx = view.ctx(by, &gaps);
+    let mut nearest = None;
+    for t in targets_of(view, by) {
+        match refusal(&t, to, &ctx, by, Some(by)) {
+            None => return gaps.check().map(|()| None),
+            // What shields the object tells more than that some other words do not describe it.
+            Some(r) if nearest.is_none() || r.rule != Concept::TargetDescription => nearest = Some(r),
+            Some(_) => {}
+        }
+    }
+    gaps.check()?;
+    nearest.map(Some).ok_or_else(|| Stop::missing("question:no-targets"))
+}
+
+/// Every instance of "target" in the text of an object.
+fn targets_of(view: super::View, by: ObjectId) -> Vec<Target> {
+    let ch = view.get(by);
+    let mut all: Vec<Target> = Vec::new();
+    for held in &ch.abilities {
+        let modes = match &*held.ability {
+            Ability::Spell(m) => m,
+            Ability::Activated(a) => &a.modes,
+            Ability::Triggered(t) => &t.modes,
+            Ability::Keyword(k) => {
+                if let (KeywordKind::Enchant, Parameter::Quality(p)) = (k.kind, &k.parameter) {
+                    let one = || crate::ability::Quantity::Number(1);
+                    all.push(Target { kind: TargetKind::Object(p.clone()), min: one(), max: one() });
+                }
+                continue;
+            }
+            Ability::Static(_) => continue,
+        };
+        all.extend(modes.modes.iter().flat_map(|m| m.targets.clone()));
+    }
+    let keywords = super::stack::activated(ch);
+    for a in &keywords {
+        if let Ability::Activated(a) = &**a {
+            all.extend(a.modes.modes.iter().flat_map(|m| m.targets.clone()));
+        }
+    }
+    all
 }

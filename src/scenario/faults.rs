@@ -72,6 +72,10 @@ kinds! {
     UnknownAnswer = "unknown-answer",
     /// `After n` where the play has no step n.
     NoSuchStep = "no-such-step",
+    /// A choice in a play that nothing asks for.
+    ChoiceNotAsked = "choice-not-asked",
+    /// A choice in a play that nothing asks for.
+    ChoiceNotAsked = "choice-not-asked",
     /// A card is defined twice, differently.
     DefinedTwice = "defined-twice",
     PlayerTwice = "player-twice",

@@ -17,6 +17,8 @@ pub mod faults;
 pub mod matcher;
 pub mod names;
 pub mod pattern;
+pub mod report;
+pub mod run;
 mod read;
 pub mod span;
 pub mod statement;

@@ -11,6 +11,7 @@
 //! - `order`: timestamps, dependency, loops
 //! - `explain`: what was applied in which order and why
 //! - `text`: text-changing effects
+//! - `why`: the rules behind the account
 //!
 //! Invariant: with or without explanation the values are the same. Without, pairs are not tried where by
 //! what they read and write none can depend on the other; a test proves both ways equal.
@@ -22,6 +23,7 @@ mod gather;
 mod layer;
 mod order;
 mod text;
+mod why;
 
 pub use characteristics::{BASIC_LAND_TYPES, Characteristics, Held, Origin, TypeSet};
 pub use explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Reason, Unapplied, WhyNot};

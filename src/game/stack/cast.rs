@@ -435,7 +435,7 @@ pub(crate) fn sorcery_time(game: &crate::game::Game, who: PlayerId) -> bool {
 }
 
 /// The activated abilities that an object has, those of keywords among them, in order.
-pub(crate) fn activated(ch: &crate::game::Characteristics) -> Vec<Arc<Ability>> {
+pub fn activated(ch: &crate::game::Characteristics) -> Vec<Arc<Ability>> {
     ch.abilities
         .iter()
         .filter_map(|h| match &*h.ability {

@@ -12,7 +12,7 @@ mod pay;
 mod resolve;
 mod triggers;
 
-pub use cast::{Announced, Mode};
+pub use cast::{Announced, Mode, activated};
 pub use execute::Frame;
 
 use super::ids::{ObjectId, PlayerId};

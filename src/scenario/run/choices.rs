@@ -1,6 +1,7 @@
 //! Answers to the engine's requests: from the script first, then from the answers of the line at hand.
 
 use super::binding::{Binding, player};
+use crate::ability::Colour;
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::state::Game;
@@ -136,7 +137,7 @@ impl Words<'_> {
                 let wanted = ChoiceOption::Number(i64::from(*n));
                 request.options.iter().position(|o| *o == wanted)
             }
-            doc::Choice::Color(color) => self.named(color_word(*color), request),
+            doc::Choice::Colour(colour) => self.named(colour_word(*colour), request),
             doc::Choice::Words(words) => self.named(&words.text, request),
         }
     }
@@ -147,7 +148,7 @@ impl Words<'_> {
             !taken.contains(&i)
                 && match o {
                     ChoiceOption::Entity(Entity::Object(id)) => self.is(what, *id),
-                    ChoiceOption::Replacement(by) => by.source().is_some_and(|id| self.is(what, id)),
+                    ChoiceOption::Replacement(by) => by.source(self.game).is_some_and(|id| self.is(what, id)),
                     _ => false,
                 }
         })
@@ -245,13 +246,13 @@ impl Words<'_> {
 }
 
 /// The English word of a colour.
-fn color_word(color: doc::Color) -> &'static str {
-    match color {
-        doc::Color::White => "white",
-        doc::Color::Blue => "blue",
-        doc::Color::Black => "black",
-        doc::Color::Red => "red",
-        doc::Color::Green => "green",
+fn colour_word(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "white",
+        Colour::Blue => "blue",
+        Colour::Black => "black",
+        Colour::Red => "red",
+        Colour::Green => "green",
     }
 }
 

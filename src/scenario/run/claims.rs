@@ -300,11 +300,10 @@ impl Look<'_> {
     fn in_zone(
         &self,
         objects: &[doc::ObjectRef],
-        zone: doc::Zone,
+        zone: Zone,
         of: Option<doc::PlayerRef>,
         not: bool,
     ) -> Result<Answer, Doubt> {
-        let zone = words::zone(zone);
         let test = |id: ObjectId| {
             let object = self.game.object(id);
             let owner = if zone == Zone::Battlefield { self.view.controller(id) } else { object.owner };
@@ -335,7 +334,7 @@ impl Look<'_> {
         let colours: Vec<crate::ability::Colour> = qualities
             .iter()
             .filter_map(|q| match q {
-                Quality::Color(c) => Some(words::colour(*c)),
+                Quality::Colour(c) => Some(*c),
                 _ => None,
             })
             .collect();
@@ -353,11 +352,11 @@ impl Look<'_> {
 
     fn quality(&self, id: ObjectId, v: &Characteristics, quality: &Quality) -> bool {
         match quality {
-            Quality::Color(c) => v.colours.contains(words::colour(*c)),
-            Quality::Colorless => v.colours.is_empty(),
-            Quality::Supertype(s) => v.supertypes.contains(&words::supertype(*s)),
-            Quality::Type(t) => v.types.has(words::card_type(*t)),
-            Quality::Subtype(w) => words::subtype(&w.text).is_some_and(|s| v.has_subtype(s)),
+            Quality::Colour(c) => v.colours.contains(*c),
+            Quality::Colourless => v.colours.is_empty(),
+            Quality::Supertype(s) => v.supertypes.contains(&*s),
+            Quality::Type(t) => v.types.has(*t),
+            Quality::Subtype(s) => v.has_subtype(*s),
             Quality::CopyOf(other) => {
                 let wanted = self.meant(*other);
                 wanted.iter().any(|&o| {
@@ -370,7 +369,7 @@ impl Look<'_> {
     }
 
     fn counters(&self, on: doc::Target, counters: &doc::Counters) -> Result<Answer, Doubt> {
-        let kind = words::counter(&counters.kind);
+        let kind = counters.kind.clone();
         match on {
             doc::Target::Player(p) => {
                 let found = self.game.player(player(p)).counters.count(&kind);

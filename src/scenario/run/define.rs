@@ -1,7 +1,7 @@
 //! Definitions as the document writes them → card definitions.
 
 use super::words;
-use crate::ability::{CardDefinition, CardType, ColourSet, Face, Subtype, Supertype, model::Layout};
+use crate::ability::{CardDefinition, CardType, ColourSet, Face, Supertype, model::Layout};
 use crate::cards::oracle;
 use crate::scenario::statement as doc;
 
@@ -19,10 +19,10 @@ fn face(written: &doc::Face) -> Face {
     let mut face = Face {
         name: written.name.clone(),
         mana_cost: written.mana_cost.as_ref().and_then(|w| oracle::mana_cost(&w.text)),
-        colour_indicator: written.colors.as_ref().map(|c| c.iter().map(|c| words::colour(*c)).collect()),
-        supertypes: written.supertypes.iter().map(|s| words::supertype(*s)).collect(),
-        types: written.types.iter().map(|t| words::card_type(*t)).collect(),
-        subtypes: written.subtypes.iter().map(|w| named(&w.text)).collect(),
+        colour_indicator: written.colours.as_ref().map(|c| c.iter().copied().collect()),
+        supertypes: written.supertypes.clone(),
+        types: written.types.clone(),
+        subtypes: written.subtypes.clone(),
         ..Face::default()
     };
     // A card that the document calls colourless has no colour indicator.
@@ -30,10 +30,6 @@ fn face(written: &doc::Face) -> Face {
     corner(written, &mut face);
     face.lines = oracle::compile(&face, &text(written));
     face
-}
-
-fn named(word: &str) -> Subtype {
-    words::subtype(word).unwrap_or_else(|| Subtype::named(word))
 }
 
 fn corner(written: &doc::Face, face: &mut Face) {

@@ -37,11 +37,11 @@ pub fn happen(play: &mut Play<'_>, scene: &Scene<'_>, event: &doc::Event) -> Ste
         }
         E::PutCounters { target, counters } => {
             let on = target_of(play, scene, *target)?;
-            vec![Event::PutCounters { on, kind: words::counter(&counters.kind), count: counters.count, by: None }]
+            vec![Event::PutCounters { on, kind: counters.kind.clone(), count: counters.count, by: None }]
         }
         E::RemoveCounters { target, counters } => {
             let from = target_of(play, scene, *target)?;
-            vec![Event::RemoveCounters { from, kind: words::counter(&counters.kind), count: counters.count }]
+            vec![Event::RemoveCounters { from, kind: counters.kind.clone(), count: counters.count }]
         }
         E::Draw { player: p, count } => {
             // 121.2: cards are drawn one at a time.
@@ -172,8 +172,8 @@ fn modifications(play: &Play<'_>, scene: &Scene<'_>, change: &doc::Change) -> St
             vec![Modification::SetPowerToughness(Some(number(*power)), Some(number(*toughness)))]
         }
         C::SwitchPowerToughness => vec![Modification::SwitchPowerToughness],
-        C::BecomeColors(colors) => {
-            vec![Modification::SetColours(colors.iter().map(|c| words::colour(*c)).collect())]
+        C::BecomeColours(colours) => {
+            vec![Modification::SetColours(colours.iter().copied().collect())]
         }
         C::BecomeTypes { types, in_addition } => become_types(play, scene, types, *in_addition)?,
     })
@@ -196,14 +196,11 @@ fn become_types(
     let mut colours = crate::ability::ColourSet::COLOURLESS;
     for q in qualities {
         match q {
-            doc::Quality::Supertype(s) => supertypes.push(words::supertype(*s)),
-            doc::Quality::Type(t) => types.push(words::card_type(*t)),
-            doc::Quality::Subtype(w) => subtypes.push(
-                words::subtype(&w.text)
-                    .ok_or_else(|| Stop::NotUnderstood { object: ObjectId(0), words: w.text.clone() })?,
-            ),
-            doc::Quality::Color(c) => colours = colours.with(words::colour(*c)),
-            doc::Quality::Colorless => out.push(Modification::SetColours(colours)),
+            doc::Quality::Supertype(s) => supertypes.push(*s),
+            doc::Quality::Type(t) => types.push(*t),
+            doc::Quality::Subtype(s) => subtypes.push(*s),
+            doc::Quality::Colour(c) => colours = colours.with(*c),
+            doc::Quality::Colourless => out.push(Modification::SetColours(colours)),
             doc::Quality::CopyOf(model) => {
                 there(play, scene, *model)?;
                 return Err(Stop::missing("effect:becomes-copy"));

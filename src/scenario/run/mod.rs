@@ -2,6 +2,8 @@
 //!
 //! | file | does |
 //! |---|---|
+//! | `announce` | spells and abilities as announced |
+//! | `event` | events that the document itself brings about |
 //! | `binding` | which object a name means |
 //! | `define` | written definitions → card definitions |
 //! | `setup` | the starting game |
@@ -18,10 +20,12 @@
 //! Where a choice is open, every option is played to the end: claims on which all agree keep their verdict,
 //! and the choice is immaterial if nothing asked about differs; else it is asked for by name.
 
+mod announce;
 pub mod binding;
 mod choices;
 mod claims;
 mod define;
+mod event;
 mod explore;
 mod line;
 mod play;

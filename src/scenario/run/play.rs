@@ -6,8 +6,7 @@ use super::choices::Script;
 use super::event;
 use super::line::{Moment, MomentKind};
 use super::setup::Start;
-use super::words;
-use crate::ability::{Step as StepName, Zone};
+use crate::ability::Zone;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::state::Game;
@@ -220,7 +219,7 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
             let declared = blocks_of(&play.game, scene, player(*who), blocks)?;
             play.declare_blockers(player(*who), &declared)
         }
-        Action::Next { step, of } => next(play, words::step(*step), of.map(player)),
+        Action::Next { step, of } => play.move_to(*step, of.map(player)),
         Action::ResolveTop => play.resolve_top(),
         Action::PlayLand { player: who, land } => {
             let card = one(scene.binding, &play.game, *land, |id| owned_in(&play.game, id, player(*who), Zone::Hand))?;
@@ -236,12 +235,6 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
         }
         Action::CombatDamage | Action::Assign { .. } | Action::Choose(..) => Ok(()),
     }
-}
-
-/// `Next:`: everybody passes and the game goes on to the step. The triggers of the step are then on the
-/// stack, where responses find them.
-fn next(play: &mut Play<'_>, step: StepName, of: Option<PlayerId>) -> Step<()> {
-    play.move_to(step, of)
 }
 
 /// The declared attackers, each with what it attacks.

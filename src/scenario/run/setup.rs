@@ -100,9 +100,9 @@ fn names(card: &doc::CardDef) -> Vec<String> {
 fn new_player(p: &doc::Player) -> Player {
     let mut new = Player::new(&p.name, i64::from(p.life.unwrap_or(20)));
     for c in &p.counters {
-        new.counters.put(words::counter(&c.kind), c.count, Timestamp(0));
+        new.counters.put(c.kind.clone(), c.count, Timestamp(0));
     }
-    new.library_unknown = !p.described.contains(&doc::Zone::Library);
+    new.library_unknown = !p.described.contains(&Zone::Library);
     if let Some(pool) = &p.mana_pool
         && let Some(cost) = crate::cards::oracle::mana_cost(&pool.text)
     {
@@ -130,7 +130,7 @@ impl Builder<'_> {
         let board = &self.scenario.board;
         self.game.turn.active = PlayerId(board.active.map_or(0, |p| p.0 as u8));
         if let Some(step) = board.step {
-            self.game.turn.step = words::step(step);
+            self.game.turn.step = step;
         }
     }
 
@@ -140,7 +140,7 @@ impl Builder<'_> {
         let board = &self.scenario.board;
         let mut made: Vec<Option<ObjectId>> = vec![None; board.objects.len()];
         let ordered = |o: &BoardObject| {
-            matches!(o.zone, doc::Zone::Library | doc::Zone::Graveyard | doc::Zone::Stack)
+            matches!(o.zone, Zone::Library | Zone::Graveyard | Zone::Stack)
         };
         let places: Vec<usize> = (0..board.objects.len()).collect();
         let (top_first, rest): (Vec<usize>, Vec<usize>) =
@@ -157,7 +157,7 @@ impl Builder<'_> {
     }
 
     fn object(&mut self, entry: &BoardObject) -> Option<ObjectId> {
-        let zone = words::zone(entry.zone);
+        let zone = entry.zone;
         let owner = entry
             .status
             .iter()
@@ -185,7 +185,7 @@ impl Builder<'_> {
     fn statuses(&mut self) {
         for (entry, id) in self.scenario.board.objects.iter().zip(self.ids.clone()) {
             let Some(id) = id else { continue };
-            if entry.zone == doc::Zone::Battlefield {
+            if entry.zone == Zone::Battlefield {
                 self.printed_counters(id, entry);
             }
             for (status, _) in &entry.status {
@@ -199,7 +199,7 @@ impl Builder<'_> {
     /// 310.4b); Sagas have no lore counters.
     fn printed_counters(&mut self, id: ObjectId, entry: &BoardObject) {
         let said = |kind: &CounterKind| {
-            entry.status.iter().any(|(s, _)| matches!(s, Status::Counters(c) if words::counter(&c.kind) == *kind))
+            entry.status.iter().any(|(s, _)| matches!(s, Status::Counters(c) if c.kind == *kind))
         };
         let face = self.game.object(id).card.front().clone();
         let at = self.game.object(id).timestamp;
@@ -218,7 +218,7 @@ impl Builder<'_> {
             Status::Tapped => self.game.object_mut(id).status.tapped = true,
             Status::Untapped | Status::Owner(_) => {}
             Status::Damage(n) => self.game.object_mut(id).damage.marked = *n,
-            Status::Counters(c) => self.game.object_mut(id).counters.put(words::counter(&c.kind), c.count, at),
+            Status::Counters(c) => self.game.object_mut(id).counters.put(c.kind.clone(), c.count, at),
             Status::FaceDown => self.game.object_mut(id).status.face_down = true,
             Status::Transformed => self.game.object_mut(id).face = 1,
             Status::PhasedOut => self.game.object_mut(id).status.phased_out = true,
@@ -232,7 +232,7 @@ impl Builder<'_> {
             Status::AttachedTo(to) => self.attach(id, *to),
             Status::CopyOf(what) => self.copy(id, *what),
             Status::Chose(choice) => self.chose(id, choice),
-            Status::Attacking(_) | Status::Blocking(_) => {}
+            Status::Attacking(_) | Status::Blocking(_) | Status::Targeting(_) => {}
         }
     }
 
@@ -272,7 +272,7 @@ impl Builder<'_> {
                 None => {}
             },
             doc::Choice::Number(n) => chosen.number = Some(i64::from(*n)),
-            doc::Choice::Color(c) => chosen.colour = Some(words::colour(*c)),
+            doc::Choice::Colour(c) => chosen.colour = Some(*c),
             doc::Choice::Words(w) => match words::subtype(&w.text) {
                 Some(s) => chosen.subtype = Some(s),
                 None => chosen.name = Some(w.text.as_str().into()),

@@ -1,0 +1,91 @@
+//! The rules behind the account of the layers.
+
+use super::explain::{AppliedEffect, Explanation, WhyNot};
+use super::layer::Layer;
+use crate::game::ids::ObjectId;
+use crate::terms::Concept;
+
+impl Layer {
+    /// The rule of the layer or sublayer.
+    pub const fn concept(self) -> Concept {
+        match self {
+            Self::Control => Concept::LayerControl,
+            Self::Text => Concept::LayerText,
+            Self::Types => Concept::LayerTypes,
+            Self::Colours => Concept::LayerColours,
+            Self::Abilities => Concept::LayerAbilities,
+            Self::Defined => Concept::LayerPtDefined,
+            Self::Set => Concept::LayerPtSet,
+            Self::Modified => Concept::LayerPtModified,
+            Self::Switched => Concept::LayerPtSwitched,
+        }
+    }
+}
+
+impl AppliedEffect {
+    /// The rules by which it was applied where it was.
+    pub fn concepts(&self) -> Vec<Concept> {
+        let mut all = vec![self.layer.concept()];
+        let mut add = |c, so: bool| {
+            if so {
+                all.push(c);
+            }
+        };
+        add(Concept::CharacteristicDefining, self.cda);
+        add(Concept::EffectContinues, self.continued);
+        add(Concept::Dependency, !self.overtakes.is_empty());
+        add(Concept::DependencyWaits, !self.overtakes.is_empty());
+        add(Concept::DependencyLoop, self.in_loop);
+        add(Concept::CountersModify, matches!(self.effect, super::EffectSource::Counters { .. }));
+        all
+    }
+}
+
+impl Explanation {
+    /// The rules by which an object's values are what they are: the layers that changed it, the order
+    /// within them, what it lost and how, and what did not apply because of that.
+    pub fn concepts_of(&self, id: ObjectId) -> Vec<Concept> {
+        let mut all = Vec::new();
+        let mut add = |c: Concept| {
+            if !all.contains(&c) {
+                all.push(c);
+            }
+        };
+        let mut layers: Vec<Layer> = Vec::new();
+        for applied in self.of(id) {
+            applied.concepts().into_iter().for_each(&mut add);
+            if layers.contains(&applied.layer) {
+                add(Concept::Timestamps);
+            }
+            layers.push(applied.layer);
+        }
+        for lost in &self.lost {
+            let concerns = lost.object == id || self.of(id).any(|a| a.effect == lost.by);
+            if concerns && lost.layer == Layer::Types {
+                add(Concept::LandTypeSet);
+            }
+            if concerns {
+                add(lost.layer.concept());
+            }
+        }
+        for edge in &self.edges {
+            if self.of(id).any(|a| a.effect == edge.effect || a.effect == edge.on) {
+                add(Concept::Dependency);
+                if edge.in_loop {
+                    add(Concept::DependencyLoop);
+                }
+            }
+        }
+        // Effects that did not start because the ability was gone explain what the object is not.
+        for unapplied in &self.unapplied {
+            if let WhyNot::AbilityLost { layer, .. } = &unapplied.why {
+                add(layer.concept());
+                add(Concept::Dependency);
+                if *layer == Layer::Types {
+                    add(Concept::LandTypeSet);
+                }
+            }
+        }
+        all
+    }
+}
