@@ -43,6 +43,7 @@ impl Play<'_> {
     /// Ends this step and begins the next.
     pub fn next_step(&mut self) -> Step<()> {
         let from = self.game.turn.step;
+        self.declare_nothing(from)?;
         self.end_step(from)?;
         let next = self.following(from)?;
         if next == StepName::Untap {
@@ -139,6 +140,7 @@ impl Play<'_> {
                 self.propose_one(Event::Draw { player })?;
             }
             StepName::PrecombatMain => self.saga_counters()?,
+            StepName::FirstStrikeDamage | StepName::CombatDamage => self.damage_step()?,
             StepName::Cleanup => self.cleanup_step()?,
             _ => {}
         }

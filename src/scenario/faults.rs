@@ -74,8 +74,6 @@ kinds! {
     NoSuchStep = "no-such-step",
     /// A choice in a play that nothing asks for.
     ChoiceNotAsked = "choice-not-asked",
-    /// A choice in a play that nothing asks for.
-    ChoiceNotAsked = "choice-not-asked",
     /// A card is defined twice, differently.
     DefinedTwice = "defined-twice",
     PlayerTwice = "player-twice",

@@ -274,7 +274,7 @@ fn attacks(view: View, who: PlayerId, declared: &Declaration) -> Vec<Attack> {
 
 /// The defending player for what is attacked (508.5): itself, a planeswalker's controller, a battle's
 /// protector.
-fn defending(view: View, target: Entity) -> PlayerId {
+pub(super) fn defending(view: View, target: Entity) -> PlayerId {
     match target {
         Entity::Player(p) => p,
         Entity::Object(o) if view.get(o).is(crate::ability::CardType::Battle) => {

@@ -13,6 +13,11 @@ use crate::game::stop::{Step, Stop, Why};
 use crate::terms::Concept;
 
 impl Play<'_> {
+    /// Pays a cost that no spell or ability has: to attack, to block.
+    pub(in crate::game) fn pay_cost(&mut self, who: PlayerId, cost: &Cost, source: ObjectId) -> Step<()> {
+        self.pay(who, cost, Some(source), &Frame::new(Some(source), who))
+    }
+
     /// Pays a cost. `source`: the spell or the source of the ability.
     pub(super) fn pay(
         &mut self,

@@ -1,7 +1,7 @@
 //! Which object of the game a name of the document means.
 
 use crate::game::ids::{Entity, ObjectId, PlayerId};
-use crate::game::layers::View;
+use crate::game::layers::{Computed, View};
 use crate::game::state::Game;
 use crate::scenario::statement as doc;
 
@@ -175,7 +175,8 @@ fn alike(game: &Game, a: ObjectId, b: ObjectId) -> bool {
 
 /// Whether the computed characteristics agree: an effect may concern only one of two.
 fn same_values(game: &Game, a: ObjectId, b: ObjectId) -> bool {
-    let view = View::of(game);
+    let computed = Computed::of(game);
+    let view = View { game, computed: &computed };
     let (x, y) = (view.get(a), view.get(b));
     x.power == y.power
         && x.toughness == y.toughness

@@ -205,7 +205,9 @@ impl Look<'_> {
                 let so = self.game.object(id).zone == Some(Zone::Battlefield) && controller == player(*p);
                 (so != *not, Found::Controller(controller))
             }),
-            Claim::ControlsCount { player: p, count, name, words } => self.controls_count(player(*p), *count, *name, words),
+            Claim::ControlsCount { player: p, count, name, qualities, words } => {
+                self.controls_count(player(*p), *count, *name, qualities, words)
+            }
             Claim::Life { player: p, life } => self.number(self.game.player(player(*p)).life, i64::from(*life)),
             Claim::HandSize { player: p, count } => {
                 self.number(self.game.player(player(*p)).hand.len() as i64, i64::from(*count))
@@ -420,6 +422,7 @@ impl Look<'_> {
         who: PlayerId,
         count: u32,
         name: Option<doc::ObjectRef>,
+        qualities: &[Quality],
         words: &doc::Words,
     ) -> Result<Answer, Doubt> {
         let permanents: Vec<ObjectId> = self.view.controlled_by(who).collect();
@@ -430,7 +433,13 @@ impl Look<'_> {
         };
         let by_name = permanents.iter().filter(named).count();
         let found = match by_name {
-            0 => permanents.iter().filter(|id| words::fits(self.view.get(**id), self.game, **id, &words.text)).count(),
+            0 if qualities.is_empty() => {
+                return Err(Because::NotUnderstood { card: String::new(), text: words.text.clone() });
+            }
+            0 => permanents
+                .iter()
+                .filter(|id| qualities.iter().all(|q| self.quality(**id, self.view.get(**id), q)))
+                .count(),
             n => n,
         };
         self.number(found as i64, i64::from(count))
@@ -439,8 +448,7 @@ impl Look<'_> {
     /// A spell resolved if it left the stack otherwise than by being countered or removed.
     fn resolved(&self, object: doc::ObjectRef, not: bool) -> Result<Answer, Doubt> {
         let ids = self.meant(object);
-        let found = reasons::resolved(&self.judge.line.steps[..=self.at], self.game, &ids)
-            .ok_or(Because::Missing("claim:resolved".into()))?;
+        let found = reasons::resolved(&self.judge.line.steps[..=self.at], self.game, &ids);
         self.state(found != not)
     }
 

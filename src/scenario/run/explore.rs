@@ -62,7 +62,7 @@ struct Explorer<'a> {
 impl Explorer<'_> {
     fn tree(&self, path: &mut Vec<Answer>, lines: &mut usize) -> Result<Tree, Vec<Fault>> {
         *lines += 1;
-        let mut line = line::play(self.source, self.start, self.scenario, self.part, path)?;
+        let mut line = line::play(self.source, self.start, self.part, path)?;
         let open = line.open.take();
         let options = match &open {
             Some(open) if *lines < MOST_LINES => options_of(&open.request),

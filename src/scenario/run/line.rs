@@ -8,7 +8,7 @@ use crate::game::state::Game;
 use crate::game::stop::Stop;
 use crate::scenario::Fault;
 use crate::scenario::report::{StepOutcome, StepReport};
-use crate::scenario::statement::{Part, PlayItem, Scenario};
+use crate::scenario::statement::{Part, PlayItem};
 use std::sync::Arc;
 
 /// A line that was played.
@@ -33,7 +33,6 @@ pub struct Open {
 #[derive(Clone, Debug)]
 pub struct Moment {
     pub kind: MomentKind,
-    pub step: u32,
     pub game: Arc<Game>,
 }
 
@@ -49,12 +48,11 @@ pub enum MomentKind {
 pub fn play(
     source: &str,
     start: &Start,
-    scenario: &Scenario,
     part: &Part,
     answers: &[Answer],
 ) -> Result<Line, Vec<Fault>> {
     let mut script = Script::new(answers);
-    let mut player = Player::new(source, start, scenario);
+    let mut player = Player::new(start);
     let mut line = Line::default();
     let (before, items) = split_leading_choices(&part.play);
     let first = player.check_board(&mut script, before);
@@ -66,7 +64,7 @@ pub fn play(
         if stopped {
             line.steps.push(not_reached(source, item, n, &player.game));
         } else {
-            let result = player.play(item, choices, &mut script, n);
+            let result = player.play(item, choices, &mut script);
             stopped = record(&mut line, &mut player, result, Some((source, item)), n);
         }
         rest = next;

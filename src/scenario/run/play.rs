@@ -15,7 +15,7 @@ use crate::game::trace::TraceEntry;
 use crate::scenario::Fault;
 use crate::scenario::report::StepOutcome;
 use crate::scenario::statement as doc;
-use crate::scenario::statement::{Action, PlayItem, Scenario};
+use crate::scenario::statement::{Action, PlayItem};
 use std::sync::Arc;
 
 /// A play under way: the game as the last step left it.
@@ -25,7 +25,6 @@ pub struct Player<'a> {
     /// Names that the play uses in a way that cannot be meant; known only as the step is reached.
     pub faults: Vec<Fault>,
     start: &'a Start,
-    scenario: &'a Scenario,
     trace: Vec<TraceEntry>,
     /// Combat damage announced for the next combat damage step.
     assigned: Vec<(ObjectId, Vec<(Entity, u32)>)>,
@@ -34,17 +33,15 @@ pub struct Player<'a> {
 /// What an item needs to know while it is played.
 pub(super) struct Scene<'a> {
     pub binding: &'a Binding,
-    pub scenario: &'a Scenario,
 }
 
 impl<'a> Player<'a> {
-    pub fn new(_source: &'a str, start: &'a Start, scenario: &'a Scenario) -> Self {
+    pub fn new(start: &'a Start) -> Self {
         Self {
             game: start.game.clone(),
             moments: Vec::new(),
             faults: Vec::new(),
             start,
-            scenario,
             trace: Vec::new(),
             assigned: Vec::new(),
         }
@@ -76,7 +73,6 @@ impl<'a> Player<'a> {
         item: &'s PlayItem,
         choices: &'s [PlayItem],
         script: &mut Script<'s>,
-        n: u32,
     ) -> Step<StepOutcome> {
         if !self.assigned.is_empty() && !matches!(item.action, Action::CombatDamage) {
             self.damage(script)?;
@@ -84,7 +80,7 @@ impl<'a> Player<'a> {
         script.offer(item.nested.iter().filter(|i| i.action.is_choice()));
         script.offer(choices);
         let before = (self.game.clone(), self.moments.len());
-        self.remember_moment(item, n);
+        self.remember_moment(item);
         let result = self.item(item, script);
         self.announce_all(choices);
         match (item.illegal, result) {
@@ -148,7 +144,7 @@ impl<'a> Player<'a> {
         script: &mut Script<'_>,
         action: impl FnOnce(&mut Play<'_>, &Scene<'_>) -> Step<()>,
     ) -> Step<()> {
-        let scene = Scene { binding: &self.start.binding, scenario: self.scenario };
+        let scene = Scene { binding: &self.start.binding };
         let mut asked = script.at(&self.start.binding);
         let mut play = Play::new(self.game.clone(), &mut asked);
         let result = action(&mut play, &scene);
@@ -187,14 +183,14 @@ impl<'a> Player<'a> {
         self.step(script, |play, _| play.combat_damage(&said))
     }
 
-    fn remember_moment(&mut self, item: &PlayItem, n: u32) {
+    fn remember_moment(&mut self, item: &PlayItem) {
         let kind = match item.action {
             Action::Attack { .. } => MomentKind::Attack,
             Action::Block { .. } => MomentKind::Block,
             Action::CombatDamage => MomentKind::Damage,
             _ => return,
         };
-        self.moments.push(Moment { kind, step: n, game: Arc::new(self.game.clone()) });
+        self.moments.push(Moment { kind, game: Arc::new(self.game.clone()) });
     }
 }
 
@@ -213,11 +209,11 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
     match action {
         Action::Attack { player: who, attacks } => {
             let declared = attacks_of(&play.game, scene, player(*who), attacks)?;
-            play.declare_attackers(player(*who), &declared)
+            play.attack(player(*who), &declared)
         }
         Action::Block { player: who, blocks } => {
             let declared = blocks_of(&play.game, scene, player(*who), blocks)?;
-            play.declare_blockers(player(*who), &declared)
+            play.block(player(*who), &declared)
         }
         Action::Next { step, of } => play.move_to(*step, of.map(player)),
         Action::ResolveTop => play.resolve_top(),

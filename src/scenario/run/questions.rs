@@ -5,7 +5,7 @@ use super::claims::{Answer, Doubt, Judge};
 use super::line::{Moment, MomentKind};
 use super::play::{self, Scene, on_battlefield, one};
 use crate::game::choice::NoAnswers;
-use crate::game::combat::{self, Forbidden, Legal, TooHard};
+use crate::game::combat::{self, Forbidden, Legal};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
@@ -20,11 +20,19 @@ use std::sync::Arc;
 /// The answer to a question, asked after step `after`, or at the moment where the play did it, or at the
 /// end (`at`).
 pub(super) fn answer(judge: &Judge<'_>, question: &Question, after: Option<u32>, at: usize) -> Result<Answer, Doubt> {
-    let ask = Ask { judge, scene: Scene { binding: &judge.start.binding, scenario: judge.scenario } };
+    let ask = Ask { judge, scene: Scene { binding: &judge.start.binding } };
     match question {
         Question::MayDo { action, whole } => {
             let game = ask.moment(action, after, at);
             ask.may_do(&game, action, *whole)
+        }
+        Question::MayBlock { blocker, attacker } => {
+            let game = ask.moment_of(MomentKind::Block, after, at);
+            ask.may_block(&game, *blocker, *attacker)
+        }
+        Question::MayAttack { attacker, defender } => {
+            let game = ask.moment_of(MomentKind::Attack, after, at);
+            ask.may_attack(&game, *attacker, *defender)
         }
         Question::MayTarget { source, target } => {
             let game = judge.line.steps[at].after.clone();
@@ -41,13 +49,16 @@ struct Ask<'a> {
 impl Ask<'_> {
     /// The game at the moment that the question is about.
     fn moment(&self, action: &Action, after: Option<u32>, at: usize) -> Arc<Game> {
-        let kind = match action {
-            Action::Attack { .. } => Some(MomentKind::Attack),
-            Action::Block { .. } => Some(MomentKind::Block),
-            Action::Assign { .. } => Some(MomentKind::Damage),
-            _ => None,
-        };
-        let made = |m: &&Moment| kind == Some(m.kind) && after.is_none();
+        match action {
+            Action::Attack { .. } => self.moment_of(MomentKind::Attack, after, at),
+            Action::Block { .. } => self.moment_of(MomentKind::Block, after, at),
+            Action::Assign { .. } => self.moment_of(MomentKind::Damage, after, at),
+            _ => self.judge.line.steps[at].after.clone(),
+        }
+    }
+
+    fn moment_of(&self, kind: MomentKind, after: Option<u32>, at: usize) -> Arc<Game> {
+        let made = |m: &&Moment| kind == m.kind && after.is_none();
         match self.judge.line.moments.iter().find(made) {
             Some(moment) => moment.game.clone(),
             None => self.judge.line.steps[at].after.clone(),
@@ -77,6 +88,44 @@ impl Ask<'_> {
         }
     }
 
+    /// `Can Bear block Ox?`: its controller is who would declare.
+    fn may_block(&self, game: &Game, blocker: doc::ObjectRef, attacker: doc::ObjectRef) -> Result<Answer, Doubt> {
+        let attacking = |id: ObjectId| game.combat.as_ref().is_some_and(|c| c.is_attacking(id));
+        let attacker = one(self.scene.binding, game, attacker, attacking)
+            .or_else(|_| one(self.scene.binding, game, attacker, |id| on_battlefield(game, id)));
+        let blocker = one(self.scene.binding, game, blocker, |id| on_battlefield(game, id));
+        let parts = match self.named(blocker.and_then(|b| attacker.map(|a| (b, a))))? {
+            Ok(parts) => parts,
+            Err(no) => return Ok(no),
+        };
+        self.asked(game, |view| combat::may_block(view, view.controller(parts.0), &[parts], false))
+    }
+
+    /// `Can Ox attack Boris?`
+    fn may_attack(
+        &self,
+        game: &Game,
+        attacker: doc::ObjectRef,
+        defender: Option<doc::Target>,
+    ) -> Result<Answer, Doubt> {
+        let attacker = match self.named(one(self.scene.binding, game, attacker, |id| on_battlefield(game, id)))? {
+            Ok(attacker) => attacker,
+            Err(no) => return Ok(no),
+        };
+        let computed = Computed::of(game);
+        let who = View { game, computed: &computed }.controller(attacker);
+        let target = match (defender, game.opponents(who).as_slice()) {
+            (Some(target), _) => play::entity(self.scene.binding, game, target, |id| on_battlefield(game, id)),
+            (None, [only]) => Ok(Entity::Player(*only)),
+            (None, _) => Err(Stop::missing("attack:which-player")),
+        };
+        let target = match self.named(target)? {
+            Ok(target) => target,
+            Err(no) => return Ok(no),
+        };
+        self.asked(game, |view| combat::may_attack(view, who, &[(attacker, target)], false))
+    }
+
     /// A name that means nothing where the rules look for it makes the answer no.
     fn named<T>(&self, found: Step<T>) -> Result<Result<T, Answer>, Doubt> {
         match found {
@@ -93,17 +142,21 @@ impl Ask<'_> {
     fn asked(
         &self,
         game: &Game,
-        question: impl FnOnce(View<'_>) -> Result<Result<Legal, Forbidden>, TooHard>,
+        question: impl FnOnce(View<'_>) -> Step<Result<Legal, Forbidden>>,
     ) -> Result<Answer, Doubt> {
         let computed = Computed::of(game);
         let view = View { game, computed: &computed };
         match question(view) {
-            Err(TooHard) => Err(Because::Missing("combat:too-hard".into())),
+            Err(stop) => Err(Because::Stopped(stop)),
             Ok(Ok(_)) => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
             Ok(Err(forbidden)) => {
                 let concepts = forbidden.rules();
-                let stop = combat::refusal(forbidden);
-                Ok(Answer { so: false, because: vec![Because::Refused(stop)], concepts })
+                match Stop::from(forbidden) {
+                    Stop::Illegal(refusal) => {
+                        Ok(Answer { so: false, because: vec![Because::Refused(refusal)], concepts })
+                    }
+                    stop => Err(Because::Stopped(stop)),
+                }
             }
         }
     }
@@ -132,8 +185,8 @@ impl Ask<'_> {
         let computed = Computed::of(game);
         let view = View { game, computed: &computed };
         match combat::may_assign(view, source, &division, whole) {
-            Err(TooHard) => Err(Because::Missing("combat:too-hard".into())),
-            Ok(Ok(concepts)) => Ok(Answer { so: true, because: vec![Because::Possible], concepts }),
+            Err(stop) => Err(Because::Stopped(stop)),
+            Ok(Ok(())) => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
             Ok(Err(refusal)) => Ok(Answer {
                 so: false,
                 concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
@@ -177,7 +230,7 @@ impl Ask<'_> {
         };
         let computed = Computed::of(game);
         let view = View { game, computed: &computed };
-        match crate::game::target::may_target(view, by, to)? {
+        match crate::game::target::may_target(view, by, to).map_err(Because::Stopped)? {
             None => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
             Some(refusal) => Ok(Answer {
                 so: false,

@@ -1,8 +1,10 @@
 //! The rules behind a computed value.
 
 use crate::game::ids::ObjectId;
-use crate::game::layers::{Computed, Held, Layer, Origin};
+use crate::game::layers::{Computed, Held, Origin};
 use crate::game::state::Game;
+use crate::game::trace::{Fact, TraceEntry};
+use super::binding::latest;
 use crate::scenario::report::StepReport;
 use crate::terms::Concept;
 
@@ -18,11 +20,24 @@ pub fn concepts_of_values(game: &Game, id: ObjectId) -> Vec<Concept> {
     why.concepts_of(id)
 }
 
-/// Whether the spell resolved; `None` if the steps do not tell.
-pub fn resolved(steps: &[StepReport], game: &Game, ids: &[ObjectId]) -> Option<bool> {
-    let _ = (steps, game, ids);
-    None
+/// Whether one of the objects resolved as a spell in these steps: it began to, and was not stopped by all its
+/// targets being illegal (608.2b).
+pub fn resolved(steps: &[StepReport], game: &Game, ids: &[ObjectId]) -> bool {
+    let mine = |object: &ObjectId| ids.contains(object) || ids.contains(&latest(game, *object));
+    let mut so = false;
+    for step in steps {
+        walk(&step.trace, &mut |fact| match fact {
+            Fact::Resolves { object } if mine(object) => so = true,
+            Fact::DoesNotResolve { object } if mine(object) => so = false,
+            _ => {}
+        });
+    }
+    so
 }
 
-/// The layers, for tables.
-pub const LAYERS: [Layer; 9] = Layer::ALL;
+fn walk(entries: &[TraceEntry], see: &mut impl FnMut(&Fact)) {
+    for entry in entries {
+        see(&entry.fact);
+        walk(&entry.children, see);
+    }
+}

@@ -30,8 +30,6 @@ impl CardSource for () {
 pub struct Start {
     pub game: Game,
     pub binding: Binding,
-    /// For each card of the document its definition, where there is one.
-    pub cards: Vec<Option<Arc<CardDefinition>>>,
     pub not_understood: Vec<NotUnderstood>,
     /// Effects that already run as the play begins.
     pub effects: Vec<doc::Event>,
@@ -59,7 +57,6 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     Ok(Start {
         game: builder.game,
         binding: builder.binding,
-        cards: builder.cards,
         not_understood,
         effects: scenario.board.effects.iter().map(|e| e.0.clone()).collect(),
     })
@@ -295,9 +292,6 @@ impl Builder<'_> {
                 }
             }
         }
-        if attacks.is_empty() && blocks.is_empty() {
-            return;
-        }
         let attacks = attacks.into_iter().filter_map(|(id, to)| {
             let target = to.map_or_else(|| self.only_opponent(), |t| self.entity(t))?;
             Some((id, target))
@@ -305,7 +299,7 @@ impl Builder<'_> {
         let attacks: Vec<_> = attacks.collect();
         let blocks: Vec<_> =
             blocks.into_iter().map(|(id, whom)| (id, whom.iter().filter_map(|w| self.find(*w)).collect())).collect();
-        crate::game::turn::start_in_combat(&mut self.game, attacks, blocks);
+        crate::game::combat::start_in_combat(&mut self.game, attacks, blocks);
     }
 
     fn only_opponent(&self) -> Option<Entity> {

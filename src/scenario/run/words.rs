@@ -1,9 +1,6 @@
 //! Words of the document, as words of the ability language and the engine.
 
 use crate::ability::{Ability, Subtype};
-use crate::game::ids::ObjectId;
-use crate::game::layers::Characteristics;
-use crate::game::state::Game;
 
 /// A subtype, in either language and in the plural ("Zombies", «Солдат»), where the lists have it.
 pub fn subtype(word: &str) -> Option<Subtype> {
@@ -45,17 +42,6 @@ pub fn same_ability(held: &Ability, named: &Ability) -> bool {
             h == n || h.kind == n.kind && n.parameter == crate::ability::Parameter::None
         }
         _ => held == named,
-    }
-}
-
-/// Whether a permanent is what a type word says ("3 Soldier", "2 creatures", "1 token").
-pub fn fits(v: &Characteristics, game: &Game, id: ObjectId, word: &str) -> bool {
-    if let Some(s) = subtype(word) {
-        return v.has_subtype(s);
-    }
-    match crate::cards::oracle::type_word(word) {
-        Some(t) => v.types.has(t),
-        None => matches!(word.to_lowercase().as_str(), "token" | "tokens" | "фишка" | "фишки" | "фишек") && game.object(id).token,
     }
 }
 

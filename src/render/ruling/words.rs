@@ -1,0 +1,542 @@
+//! Facts, refusals, reasons and choices as sentences: data in, messages out.
+
+use super::names::Names;
+use crate::ability::{Ability, CounterKind, Step, Zone};
+use crate::args;
+use crate::game::choice::{Answer, ChoiceOption, ChoiceRequest};
+use crate::game::combat;
+use crate::game::events::{Cause, Event};
+use crate::game::ids::{Entity, ObjectId};
+use crate::game::layers::{Computed, View};
+use crate::game::state::Outcome;
+use crate::game::stop::{Refusal, Stop, Why};
+use crate::game::trace::Fact;
+use crate::render::messages::{Args, Messages};
+use crate::rulebook::Language;
+use crate::scenario::report::{Because, Found, PartReport};
+use crate::terms::Concept;
+
+/// Puts the facts of one state into words.
+pub struct Speaker<'a> {
+    pub names: Names<'a>,
+    messages: &'a Messages,
+}
+
+impl<'a> Speaker<'a> {
+    pub fn new(names: Names<'a>, messages: &'a Messages) -> Self {
+        Self { names, messages }
+    }
+
+    /// A message of `ruling.ftl`.
+    pub fn text(&self, id: &str, args: &Args) -> String {
+        self.messages.text(&format!("ruling-{id}"), args)
+    }
+
+    fn russian(&self) -> bool {
+        self.messages.language() == Language::Ru
+    }
+
+    /// A fact; `None` for what only holds others together.
+    pub fn fact(&self, fact: &Fact) -> Option<String> {
+        let n = &self.names;
+        Some(match fact {
+            Fact::Happened(e) => return self.event(e),
+            Fact::DidNotHappen(e) => self.text("fact-did-not-happen", &args![event = self.event(e)?]),
+            Fact::Replaced { by, event, instead } => {
+                let by = by.source(n.game).map(|id| n.object(id)).unwrap_or_default();
+                let event = self.event(event).unwrap_or_default();
+                let instead: Vec<String> = instead.iter().filter_map(|e| self.event(e)).collect();
+                if instead.is_empty() {
+                    self.text("fact-replaced-nothing", &args![by = by, event = event])
+                } else {
+                    self.text("fact-replaced", &args![by = by, event = event, instead = instead.join("; ")])
+                }
+            }
+            Fact::NothingToReplace { by } => {
+                let by = by.source(n.game).map(|id| n.object(id)).unwrap_or_default();
+                self.text("fact-nothing-to-replace", &args![by = by])
+            }
+            Fact::StateBasedCheck => return None,
+            Fact::StateBased(sba) => self.sba(*sba),
+            Fact::Triggered { source, .. } => self.text("fact-triggered", &args![object = n.object(*source)]),
+            Fact::PutOnStack { source, controller } => self.text(
+                "fact-put-on-stack",
+                &args![object = n.object(*source), player = n.player(*controller)],
+            ),
+            Fact::TurnBegins { player, number } => {
+                self.text("fact-turn-begins", &args![player = n.player(*player), number = *number])
+            }
+            Fact::StepBegins(step) => self.text("fact-step-begins", &args![step = self.step(*step)]),
+            Fact::StepSkipped(step) => self.text("fact-step-skipped", &args![step = self.step(*step)]),
+            Fact::Chosen { request, answer, .. } => self.text(
+                "fact-chosen",
+                &args![
+                    player = n.player(request.who),
+                    choice = self.choice(request),
+                    answer = self.answer(request, answer)
+                ],
+            ),
+            Fact::Attacks { attacker, target } => self.text(
+                "fact-attacks",
+                &args![object = n.object(*attacker), target = n.entity(*target)],
+            ),
+            Fact::Blocks { blocker, attacker } => self.text(
+                "fact-blocks",
+                &args![object = n.object(*blocker), target = n.object(*attacker)],
+            ),
+            Fact::Declared { player, attackers } => {
+                let id = if *attackers { "fact-declares-attackers" } else { "fact-declares-blockers" };
+                self.text(id, &args![player = n.player(*player)])
+            }
+            Fact::Assigns { creature, to } => {
+                let parts: Vec<String> = to.iter().map(|(e, k)| format!("{k} → {}", n.entity(*e))).collect();
+                self.text("fact-assigns", &args![object = n.object(*creature), parts = parts.join(", ")])
+            }
+            Fact::Cast { spell, player, targets } => self.with_targets("fact-cast", *spell, *player, targets),
+            Fact::Activated { source, player, targets } => {
+                self.with_targets("fact-activated", *source, *player, targets)
+            }
+            Fact::Resolves { object } => self.text("fact-resolves", &args![object = n.object(*object)]),
+            Fact::DoesNotResolve { object } => {
+                self.text("fact-does-not-resolve", &args![object = n.object(*object)])
+            }
+            Fact::TargetIllegal { object, target } => self.text(
+                "fact-target-illegal",
+                &args![object = n.object(*object), target = n.entity(*target)],
+            ),
+            Fact::EffectBegins { on, .. } => {
+                self.text("fact-effect-begins", &args![on = n.entities(on.iter().copied())])
+            }
+            Fact::EffectsEnd { count } => self.text("fact-effects-end", &args![count = *count]),
+            Fact::GameOver(Outcome::Won(p)) => self.text("fact-won", &args![player = n.player(*p)]),
+            Fact::GameOver(Outcome::Draw) => self.text("fact-draw", &args![]),
+        })
+    }
+
+    fn with_targets(&self, id: &str, object: ObjectId, player: crate::game::PlayerId, targets: &[Entity]) -> String {
+        let n = &self.names;
+        let (object, player) = (n.object(object), n.player(player));
+        if targets.is_empty() {
+            return self.text(id, &args![object = object, player = player]);
+        }
+        let targets = n.entities(targets.iter().copied());
+        self.text(&format!("{id}-at"), &args![object = object, player = player, targets = targets])
+    }
+
+    fn sba(&self, sba: crate::game::sba::Sba) -> String {
+        use crate::game::sba::Sba as S;
+        let n = &self.names;
+        let (id, who) = match sba {
+            S::NoLife(p) => ("sba-no-life", n.player(p)),
+            S::EmptyLibrary(p) => ("sba-empty-library", n.player(p)),
+            S::Poison(p) => ("sba-poison", n.player(p)),
+            S::CommanderDamage(p) => ("sba-commander-damage", n.player(p)),
+            S::Speed(p) => ("sba-speed", n.player(p)),
+            S::Token(o) => ("sba-token", n.object(o)),
+            S::Copy(o) => ("sba-copy", n.object(o)),
+            S::ZeroToughness(o) => ("sba-zero-toughness", n.object(o)),
+            S::LethalDamage(o) => ("sba-lethal-damage", n.object(o)),
+            S::Deathtouch(o) => ("sba-deathtouch", n.object(o)),
+            S::NoLoyalty(o) => ("sba-no-loyalty", n.object(o)),
+            S::Legend(o) => ("sba-legend", n.object(o)),
+            S::World(o) => ("sba-world", n.object(o)),
+            S::Aura(o) => ("sba-aura", n.object(o)),
+            S::Equipment(o) => ("sba-equipment", n.object(o)),
+            S::Attached(o) => ("sba-attached", n.object(o)),
+            S::Counters(o, _) => ("sba-counters", n.object(o)),
+            S::Saga(o) => ("sba-saga", n.object(o)),
+            S::NoDefense(o) => ("sba-no-defense", n.object(o)),
+            S::Protector(o) => ("sba-protector", n.object(o)),
+            S::Role(o) => ("sba-role", n.object(o)),
+            S::Commander(o) => ("sba-commander", n.object(o)),
+        };
+        self.text(id, &args![who = who])
+    }
+
+    /// An event; `None` for one that its step or declaration tells already.
+    pub fn event(&self, e: &Event) -> Option<String> {
+        let n = &self.names;
+        Some(match e {
+            Event::Damage { source, to, amount, combat } => {
+                let id = if *combat { "event-combat-damage" } else { "event-damage" };
+                self.text(id, &args![source = n.object(*source), to = n.entity(*to), amount = *amount])
+            }
+            Event::GainLife { player, amount } => {
+                self.text("event-gain-life", &args![player = n.player(*player), amount = *amount])
+            }
+            Event::LoseLife { player, amount } => {
+                self.text("event-lose-life", &args![player = n.player(*player), amount = *amount])
+            }
+            Event::Draw { player } => self.text("event-draw", &args![player = n.player(*player)]),
+            Event::Move(m) => {
+                let id = match m.cause {
+                    Cause::Destroyed => "event-destroyed",
+                    Cause::Sacrificed => "event-sacrificed",
+                    Cause::Discarded => "event-discarded",
+                    Cause::Created => "event-created",
+                    _ => "event-moves",
+                };
+                self.text(id, &args![object = n.object(m.object), zone = self.zone(m.to)])
+            }
+            Event::Destroy { object, .. } => self.text("event-destroy", &args![object = n.object(*object)]),
+            Event::Tap { object, tapped } => {
+                let id = if *tapped { "event-tapped" } else { "event-untapped" };
+                self.text(id, &args![object = n.object(*object)])
+            }
+            Event::PutCounters { on, kind, count, .. } => self.text(
+                "event-put-counters",
+                &args![on = n.entity(*on), kind = self.counter(kind), count = *count],
+            ),
+            Event::RemoveCounters { from, kind, count } => self.text(
+                "event-remove-counters",
+                &args![on = n.entity(*from), kind = self.counter(kind), count = *count],
+            ),
+            Event::Create { player, token, count, .. } => self.text(
+                "event-create",
+                &args![player = n.player(*player), token = token.front().name, count = *count],
+            ),
+            Event::Attach { object, to } => {
+                self.text("event-attach", &args![object = n.object(*object), to = n.entity(*to)])
+            }
+            Event::Unattach { object } => self.text("event-unattach", &args![object = n.object(*object)]),
+            Event::LeaveCombat { object } => self.text("event-leaves-combat", &args![object = n.object(*object)]),
+            Event::AddMana { player, count, .. } => {
+                self.text("event-mana", &args![player = n.player(*player), count = *count])
+            }
+            Event::Shuffle { player } => self.text("event-shuffle", &args![player = n.player(*player)]),
+            Event::Transform { object } => self.text("event-transform", &args![object = n.object(*object)]),
+            Event::TurnOver { object, up } => {
+                let id = if *up { "event-face-up" } else { "event-face-down" };
+                self.text(id, &args![object = n.object(*object)])
+            }
+            Event::Phase { object, out } => {
+                let id = if *out { "event-phases-out" } else { "event-phases-in" };
+                self.text(id, &args![object = n.object(*object)])
+            }
+            Event::Protect { object, player } => {
+                self.text("event-protects", &args![object = n.object(*object), player = n.player(*player)])
+            }
+            Event::Cease { object } => self.text("event-ceases", &args![object = n.object(*object)]),
+            Event::Lose { player } => self.text("event-loses", &args![player = n.player(*player)]),
+            Event::Win { player } => self.text("fact-won", &args![player = n.player(*player)]),
+            Event::Attacks { attacker, target } => {
+                self.text("fact-attacks", &args![object = n.object(*attacker), target = n.entity(*target)])
+            }
+            Event::Blocks { blocker, attacker } => {
+                self.text("fact-blocks", &args![object = n.object(*blocker), target = n.object(*attacker)])
+            }
+            Event::BecomesBlocked { attacker } => {
+                self.text("event-becomes-blocked", &args![object = n.object(*attacker)])
+            }
+            Event::Unblocked { attacker } => self.text("event-unblocked", &args![object = n.object(*attacker)]),
+            Event::ClearDamage { .. }
+            | Event::StepBegins { .. }
+            | Event::Cast { .. }
+            | Event::Activate { .. }
+            | Event::BecomesTarget { .. } => return None,
+        })
+    }
+
+    /// Why the rules refuse something.
+    pub fn refusal(&self, r: &Refusal) -> String {
+        let n = &self.names;
+        match &r.why {
+            Why::WrongTime => self.text("why-wrong-time", &args![]),
+            Why::NotAllowed { who } => self.text("why-not-allowed", &args![player = n.player(*who)]),
+            Why::Object { object, because_of: None } => self.text("why-object", &args![object = n.object(*object)]),
+            Why::Object { object, because_of: Some(by) } => {
+                self.text("why-object-by", &args![object = n.object(*object), by = n.object(*by)])
+            }
+            Why::Pair { object, on, because_of: None } => {
+                self.text("why-pair", &args![object = n.object(*object), on = n.entity(*on)])
+            }
+            Why::Pair { object, on, because_of: Some(by) } => {
+                self.text("why-pair-by", &args![object = n.object(*object), on = n.entity(*on), by = n.object(*by)])
+            }
+            Why::Amount { needed, given, .. } => self.text("why-amount", &args![needed = *needed, given = *given]),
+            Why::Requirement { possible, obeyed } => {
+                self.text("why-requirement", &args![possible = *possible, obeyed = *obeyed])
+            }
+            Why::Declaration(f) => self.declaration(f),
+            Why::Assignment(faults) => {
+                faults.iter().map(|f| self.misassigned(f)).collect::<Vec<_>>().join("; ")
+            }
+            Why::Unpaid => self.text("why-unpaid", &args![]),
+            Why::ByRule => self.text("why-by-rule", &args![rule = r.rule.printed_number()]),
+        }
+    }
+
+    fn declaration(&self, f: &combat::Forbidden) -> String {
+        let mut out: Vec<String> = f.faults.iter().map(|x| self.fault(x)).collect();
+        if !f.instead.is_empty() {
+            let legal: Vec<String> = f
+                .instead
+                .iter()
+                .map(|(id, on)| format!("{} → {}", self.names.object(*id), self.names.entity(*on)))
+                .collect();
+            out.push(self.text("combat-instead", &args![legal = legal.join("; ")]));
+        }
+        out.join("; ")
+    }
+
+    fn fault(&self, f: &combat::Fault) -> String {
+        use combat::Fault as F;
+        let n = &self.names;
+        let by = |cause: &combat::Cause| {
+            cause.source.map(|o| self.text("combat-by", &args![by = n.object(o)])).unwrap_or_default()
+        };
+        let words = match f {
+            F::NotYours { creature, .. } => self.text("combat-not-yours", &args![object = n.object(*creature)]),
+            F::Barred { creature, .. } => self.text("combat-barred", &args![object = n.object(*creature)]),
+            F::NotThere { creature, on, .. } => {
+                self.text("combat-not-there", &args![object = n.object(*creature), on = n.entity(*on)])
+            }
+            F::Pair { creature, on, .. } => {
+                self.text("why-pair", &args![object = n.object(*creature), on = n.entity(*on)])
+            }
+            F::Capacity { creature, at_most, given, .. } => self.text(
+                "combat-capacity",
+                &args![object = n.object(*creature), most = *at_most, given = *given],
+            ),
+            F::TooMany { at_most, given, .. } => {
+                self.text("combat-too-many", &args![most = *at_most, given = *given])
+            }
+            F::TooFew { on, at_least, given, .. } => {
+                self.text("combat-too-few", &args![on = n.entity(*on), least = *at_least, given = *given])
+            }
+            F::NeedsOthers { creature, at_least, .. } => {
+                self.text("combat-needs-others", &args![object = n.object(*creature), least = *at_least])
+            }
+            F::Requirements { possible, obeyed, .. } => {
+                self.text("why-requirement", &args![possible = *possible, obeyed = *obeyed])
+            }
+            F::NoWay { .. } => self.text("combat-no-way", &args![]),
+        };
+        format!("{words}{}", by(&f.cause()))
+    }
+
+    fn misassigned(&self, f: &combat::assignment::Misassigned) -> String {
+        use combat::assignment::Misassigned as M;
+        let n = &self.names;
+        match f {
+            M::NotDealing { creature, .. } => self.text("assign-not-dealing", &args![object = n.object(*creature)]),
+            M::NotRecipient { creature, to, .. } => {
+                self.text("assign-not-recipient", &args![object = n.object(*creature), to = n.entity(*to)])
+            }
+            M::Sum { creature, needed, given, .. } => self.text(
+                "assign-sum",
+                &args![object = n.object(*creature), needed = *needed, given = *given],
+            ),
+            M::NotEnough { before, needed, given, to, .. } => self.text(
+                "assign-not-enough",
+                &args![before = n.object(*before), to = n.entity(*to), needed = *needed, given = *given],
+            ),
+            M::NoWay { .. } => self.text("assign-no-way", &args![]),
+        }
+    }
+
+    /// Why the play stopped.
+    pub fn stop(&self, stop: &Stop) -> String {
+        match stop {
+            Stop::Illegal(r) => self.text("stop-illegal", &args![why = self.refusal(r)]),
+            Stop::Choice(request) => self.text(
+                "stop-choice",
+                &args![player = self.names.player(request.who), choice = self.choice(request)],
+            ),
+            Stop::WhichOne { objects } => self.text(
+                "stop-which-one",
+                &args![names = self.names.entities(objects.iter().copied().map(Entity::Object))],
+            ),
+            Stop::NotUnderstood { words, .. } => self.text("stop-not-understood", &args![words = words]),
+            Stop::NotImplemented(m) => self.text("stop-not-implemented", &args![name = m.name]),
+        }
+    }
+
+    /// The rules that a stop cites.
+    pub fn stop_rules(&self, stop: &Stop) -> Vec<Concept> {
+        match stop {
+            Stop::Illegal(r) => std::iter::once(r.rule).chain(r.see.iter().copied()).collect(),
+            Stop::Choice(request) => vec![request.rule],
+            _ => Vec::new(),
+        }
+    }
+
+    /// What is to be chosen.
+    pub fn choice(&self, request: &ChoiceRequest) -> String {
+        let kind = serde_json::to_value(request.kind).ok();
+        let kind = kind.as_ref().and_then(|k| k.as_str()).unwrap_or("objects");
+        let what = self.text(&format!("choice-{kind}"), &args![]);
+        match request.source {
+            Some(source) => self.text("choice-for", &args![what = what, source = self.names.object(source)]),
+            None => what,
+        }
+    }
+
+    /// The options of a choice.
+    pub fn options(&self, request: &ChoiceRequest) -> Vec<String> {
+        request.options.iter().map(|o| self.option(o)).collect()
+    }
+
+    fn option(&self, option: &ChoiceOption) -> String {
+        match option {
+            ChoiceOption::Entity(e) => self.names.entity(*e),
+            ChoiceOption::Replacement(r) => {
+                r.source(self.names.game).map(|id| self.names.object(id)).unwrap_or_else(|| "—".into())
+            }
+            ChoiceOption::Yes => self.text("choice-yes", &args![]),
+            ChoiceOption::No => self.text("choice-no", &args![]),
+            ChoiceOption::Number(n) => n.to_string(),
+            ChoiceOption::Mode(n) => self.text("choice-mode-n", &args![n = *n]),
+            ChoiceOption::Word(w) => w.clone(),
+            ChoiceOption::Nth(n) => format!("#{}", n + 1),
+        }
+    }
+
+    fn answer(&self, request: &ChoiceRequest, answer: &Answer) -> String {
+        let at = |i: &usize| request.options.get(*i).map(|o| self.option(o)).unwrap_or_default();
+        match answer {
+            Answer::Option(i) => at(i),
+            Answer::Options(all) => all.iter().map(at).collect::<Vec<_>>().join(", "),
+            Answer::Division(parts) => parts
+                .iter()
+                .map(|(e, n)| format!("{n} → {}", self.names.entity(*e)))
+                .collect::<Vec<_>>()
+                .join(", "),
+            Answer::Word(w) => w.clone(),
+            Answer::Number(n) => n.to_string(),
+        }
+    }
+
+    /// A reason for a verdict.
+    pub fn because(&self, because: &Because, part: &PartReport) -> String {
+        match because {
+            Because::Found(found) => self.text("because-found", &args![what = self.found(found)]),
+            Because::Refused(r) => self.refusal(r),
+            Because::Possible => self.text("because-possible", &args![]),
+            Because::Step(n) => self.text("because-step", &args![n = *n]),
+            Because::Layers(id) => self.text("because-layers", &args![object = self.names.object(*id)]),
+            Because::NotUnderstood { card, text } => {
+                self.text("because-not-understood", &args![card = card, text = text])
+            }
+            Because::Need(n) => match part.needs.get(*n) {
+                Some(need) => self.text(
+                    "stop-choice",
+                    &args![player = self.names.player(need.request.who), choice = self.choice(&need.request)],
+                ),
+                None => self.text("because-unknown-choice", &args![]),
+            },
+            Because::Stopped(stop) => self.stop(stop),
+            Because::WhichOne { name, count } => self.text("because-which-one", &args![name = name, count = *count]),
+            Because::Missing(name) => self.text("stop-not-implemented", &args![name = name]),
+        }
+    }
+
+    fn found(&self, found: &Found) -> String {
+        let number = |n: &Option<i32>| n.map_or_else(|| "—".into(), |n| n.to_string());
+        match found {
+            Found::Stats(p, t) => format!("{}/{}", number(p), number(t)),
+            Found::Number(n) => n.to_string(),
+            Found::Zone(None, _) => self.text("found-nowhere", &args![]),
+            Found::Zone(Some(zone), who) => {
+                let who = who.map(|p| self.names.player(p)).unwrap_or_default();
+                self.text("found-zone", &args![zone = self.zone(*zone), player = who])
+            }
+            Found::State(true) => self.text("found-so", &args![]),
+            Found::State(false) => self.text("found-not-so", &args![]),
+            Found::Types(id) => self.types(*id),
+            Found::Abilities(id) => self.abilities(*id),
+            Found::Colours(c) if c.is_empty() => self.text("colour-none", &args![]),
+            Found::Colours(c) => {
+                c.iter().map(|c| self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![])).collect::<Vec<_>>().join(", ")
+            }
+            Found::Controller(p) => self.names.player(*p),
+        }
+    }
+
+    fn types(&self, id: ObjectId) -> String {
+        let computed = Computed::of(self.names.game);
+        let view = View { game: self.names.game, computed: &computed };
+        let v = view.get(id);
+        let mut words: Vec<String> = v.supertypes.iter().map(|s| format!("{s:?}")).collect();
+        words.extend(crate::ability::vocabulary::CARD_TYPES.iter().filter(|t| v.types.has(**t)).map(|t| format!("{t:?}")));
+        let subtypes: Vec<&str> = v
+            .subtypes
+            .iter()
+            .map(|s| if self.russian() { s.russian().unwrap_or(s.english()) } else { s.english() })
+            .collect();
+        match (words.is_empty(), subtypes.is_empty()) {
+            (_, true) => words.join(" "),
+            (_, false) => format!("{} — {}", words.join(" "), subtypes.join(" ")),
+        }
+    }
+
+    fn abilities(&self, id: ObjectId) -> String {
+        let computed = Computed::of(self.names.game);
+        let view = View { game: self.names.game, computed: &computed };
+        let held = &view.get(id).abilities;
+        if held.is_empty() {
+            return self.text("found-no-abilities", &args![]);
+        }
+        held.iter().map(|h| self.ability(&h.ability)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn ability(&self, ability: &Ability) -> String {
+        match ability {
+            Ability::Keyword(k) if self.russian() => k.kind.russian().to_string(),
+            Ability::Keyword(k) => k.kind.english().to_string(),
+            Ability::Static(_) => self.text("ability-static", &args![]),
+            Ability::Triggered(_) => self.text("ability-triggered", &args![]),
+            Ability::Activated(_) => self.text("ability-activated", &args![]),
+            Ability::Spell(_) => self.text("ability-spell", &args![]),
+        }
+    }
+
+    /// The name of a zone.
+    pub fn zone(&self, zone: Zone) -> String {
+        let id = match zone {
+            Zone::Battlefield => "zone-battlefield",
+            Zone::Hand => "zone-hand",
+            Zone::Library => "zone-library",
+            Zone::Graveyard => "zone-graveyard",
+            Zone::Exile => "zone-exile",
+            Zone::Stack => "zone-stack",
+            Zone::Command => "zone-command",
+        };
+        self.text(id, &args![])
+    }
+
+    /// The name of a step.
+    pub fn step(&self, step: Step) -> String {
+        let id = match step {
+            Step::Untap => "step-untap",
+            Step::Upkeep => "step-upkeep",
+            Step::Draw => "step-draw",
+            Step::PrecombatMain => "step-precombat-main",
+            Step::BeginningOfCombat => "step-beginning-of-combat",
+            Step::DeclareAttackers => "step-declare-attackers",
+            Step::DeclareBlockers => "step-declare-blockers",
+            Step::FirstStrikeDamage => "step-first-strike-damage",
+            Step::CombatDamage => "step-combat-damage",
+            Step::EndOfCombat => "step-end-of-combat",
+            Step::PostcombatMain => "step-postcombat-main",
+            Step::End => "step-end",
+            Step::Cleanup => "step-cleanup",
+        };
+        self.text(id, &args![])
+    }
+
+    fn counter(&self, kind: &CounterKind) -> String {
+        match kind {
+            CounterKind::PowerToughness(p, t) => format!("{p:+}/{t:+}"),
+            CounterKind::Keyword(k) if self.russian() => k.russian().to_string(),
+            CounterKind::Keyword(k) => k.english().to_string(),
+            CounterKind::Named(name) => name.to_string(),
+            CounterKind::Loyalty => self.text("counter-loyalty", &args![]),
+            CounterKind::Defense => self.text("counter-defense", &args![]),
+            CounterKind::Lore => self.text("counter-lore", &args![]),
+            CounterKind::Poison => self.text("counter-poison", &args![]),
+            CounterKind::Stun => self.text("counter-stun", &args![]),
+            CounterKind::Shield => self.text("counter-shield", &args![]),
+        }
+    }
+}
