@@ -94,6 +94,25 @@ pub enum CardType {
     Vanguard,
 }
 
+/// Every card type, in the order of the alphabet.
+pub const CARD_TYPES: [CardType; 15] = [
+    CardType::Artifact,
+    CardType::Battle,
+    CardType::Conspiracy,
+    CardType::Creature,
+    CardType::Dungeon,
+    CardType::Enchantment,
+    CardType::Instant,
+    CardType::Kindred,
+    CardType::Land,
+    CardType::Phenomenon,
+    CardType::Plane,
+    CardType::Planeswalker,
+    CardType::Scheme,
+    CardType::Sorcery,
+    CardType::Vanguard,
+];
+
 impl CardType {
     /// Whether objects of this type can be permanents (110.4).
     pub const fn is_permanent(self) -> bool {

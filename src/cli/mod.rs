@@ -25,6 +25,7 @@ mod man;
 mod output;
 mod remove;
 pub mod rule;
+mod run;
 mod scenario;
 pub mod search;
 
@@ -42,6 +43,8 @@ pub enum Outcome {
     Answer,
     /// No such rule or term, or a claim fails: exit code 1.
     NoAnswer,
+    /// The input has faults, which have been shown: exit code 2.
+    BadInput,
 }
 
 /// An offline rules reference and judge assistant for Magic: The Gathering, in English and Russian
@@ -105,6 +108,8 @@ enum Command {
     Remove(remove::Args),
     /// Print a whole book as JSON, Markdown or text
     Export(export::Args),
+    /// Play scenarios and judge their claims
+    Run(run::Args),
     /// Write, check and explain scenario documents
     Scenario(scenario::Args),
     /// Print a completion script for a shell
@@ -126,6 +131,7 @@ impl Command {
             Self::Books(a) => books::run(a, cx),
             Self::Remove(a) => remove::run(a, cx),
             Self::Export(a) => export::run(a, cx),
+            Self::Run(a) => run::run(a, cx),
             Self::Scenario(a) => scenario::run(a, cx),
             Self::Completions(a) => completions::run(a, cx),
             Self::Man(a) => man::run(a, cx),
@@ -153,6 +159,7 @@ pub fn main() -> ExitCode {
     let code = match cli.command.run(&cx) {
         Ok(Outcome::Answer) => 0,
         Ok(Outcome::NoAnswer) => 1,
+        Ok(Outcome::BadInput) => 2,
         Err(failure) => {
             cx.note(&failure.to_text(&cx));
             2

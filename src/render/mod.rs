@@ -7,6 +7,7 @@
 //! - [`fault`]: faults of scenario documents
 //! - [`found`]: what a search found
 //! - [`rule`]: a rule for the terminal and as a plain citation
+//! - [`ruling`]: a played scenario
 //! - [`json`]: the JSON contract
 //! - [`book`]: a whole book as Markdown and text
 
@@ -17,5 +18,6 @@ pub mod found;
 pub mod json;
 pub mod messages;
 pub mod rule;
+pub mod ruling;
 pub mod style;
 pub mod wrap;

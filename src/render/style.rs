@@ -17,6 +17,11 @@ pub fn number(s: &str) -> String {
     s.bold().cyan().to_string()
 }
 
+/// Whether colours are on.
+pub fn coloured() -> bool {
+    colored::control::SHOULD_COLORIZE.should_colorize()
+}
+
 /// A title.
 pub fn title(s: &str) -> String {
     s.bold().to_string()

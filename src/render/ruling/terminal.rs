@@ -123,13 +123,13 @@ fn collect(entries: &[TraceEntry], speaker: &Speaker<'_>, all: bool, depth: usiz
 
 fn rules(concepts: &[Concept]) -> String {
     let all = numbers(concepts);
-    if all.is_empty() { String::new() } else { style::faint(&format!("({})", all.join(", "))) }
+    if all.is_empty() { String::new() } else { style::dim(&format!("({})", all.join(", "))) }
 }
 
 fn show_claim(out: &mut String, claim: &ClaimReport, part: &PartReport, speaker: &Speaker<'_>, options: &Options) {
     let mark = match claim.verdict {
         Verdict::Holds => style::good("✓"),
-        Verdict::Fails => style::bad("✗"),
+        Verdict::Fails => style::error("✗"),
         Verdict::Undecided => style::warning("?"),
     };
     let mut words = claim.item.words.text.clone();
@@ -145,7 +145,7 @@ fn show_claim(out: &mut String, claim: &ClaimReport, part: &PartReport, speaker:
     if !claim.unconfirmed.is_empty() && claim.verdict != Verdict::Undecided {
         let rules = claim.unconfirmed.iter().map(|r| r.to_string()).collect::<Vec<_>>().join(", ");
         let line = speaker.text("unconfirmed", &args![rules = rules]);
-        out.push_str(&wrap::hang(&style::faint(&line), "      ", 6, options.width));
+        out.push_str(&wrap::hang(&style::dim(&line), "      ", 6, options.width));
     }
 }
 
@@ -214,6 +214,6 @@ fn colour(verdict: Overall, line: &str) -> String {
     match verdict {
         Overall::Holds | Overall::None => style::good(line),
         Overall::Undecided => style::warning(line),
-        Overall::Fails | Overall::Fault => style::bad(line),
+        Overall::Fails | Overall::Fault => style::error(line),
     }
 }

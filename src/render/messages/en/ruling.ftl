@@ -218,3 +218,5 @@ ruling-unconfirmed = not cited by the run: { $rules }
 ruling-immaterial = made openly, since nothing depends on it: { $choice }
 ruling-options = options: { $options }
 ruling-result = { $file }: { $verdict }
+ruling-cannot-read = cannot read { $file }: { $why }
+ruling-not-text = { $file } is not UTF-8 text

@@ -213,3 +213,5 @@ ruling-unconfirmed = в ходе разбора не приведено: { $rule
 ruling-immaterial = сделано открыто, так как ничего не меняет: { $choice }
 ruling-options = варианты: { $options }
 ruling-result = { $file }: { $verdict }
+ruling-cannot-read = не удаётся прочитать { $file }: { $why }
+ruling-not-text = { $file } — не текст в UTF-8
