@@ -96,7 +96,10 @@ impl<'d> Play<'d> {
         let only_one = forced.is_some();
         let answer = match forced {
             Some(answer) => answer,
-            None => self.decider.decide(&request, &self.game).ok_or_else(|| Stop::Choice(Box::new(request.clone())))?,
+            None => self
+                .decider
+                .decide(&request, &self.game)
+                .ok_or_else(|| Stop::Choice(Box::new(request.clone())))?,
         };
         let legal = legal(&request, &answer);
         if !legal {

@@ -81,7 +81,9 @@ impl Play<'_> {
     /// rules may refuse.
     pub(in crate::game) fn declare_nothing(&mut self, step: StepName) -> Step<()> {
         match step {
-            StepName::DeclareAttackers if self.game.combat.as_ref().is_some_and(|c| !c.attackers_declared) => {
+            StepName::DeclareAttackers
+                if self.game.combat.as_ref().is_some_and(|c| !c.attackers_declared) =>
+            {
                 let active = self.game.turn.active;
                 self.declare_attackers(active, &Vec::new(), &mut pay)
             }
@@ -114,7 +116,11 @@ fn pay(play: &mut Play, who: PlayerId, due: &[(ObjectId, Cost)]) -> Step<()> {
 
 /// A board on which creatures already attack and block, in the step that it is. Attackers that are blocked
 /// are blocked for good (509.1h).
-pub fn start_in_combat(game: &mut Game, attacks: Vec<(ObjectId, Entity)>, blocks: Vec<(ObjectId, Vec<ObjectId>)>) {
+pub fn start_in_combat(
+    game: &mut Game,
+    attacks: Vec<(ObjectId, Entity)>,
+    blocks: Vec<(ObjectId, Vec<ObjectId>)>,
+) {
     let step = game.turn.step;
     if Phase::of(step) != Phase::Combat {
         return;
@@ -168,7 +174,11 @@ pub fn may_block(view: View, who: PlayerId, parts: &[(ObjectId, ObjectId)], whol
 }
 
 fn asked(view: View, kind: Kind, who: PlayerId, parts: &[(ObjectId, Entity)], whole: bool) -> Asked {
-    if whole { declare::is_legal(view, kind, who, parts) } else { declare::is_possible(view, kind, who, parts) }
+    if whole {
+        declare::is_legal(view, kind, who, parts)
+    } else {
+        declare::is_possible(view, kind, who, parts)
+    }
 }
 
 /// Whether a creature may assign exactly these amounts in the combat damage step that comes next; `Ok(Err)`

@@ -1,7 +1,7 @@
 //! `verdikt run --json`: one object a file.
 
-use super::words::Speaker;
 use super::names::Names;
+use super::words::Speaker;
 use crate::game::trace::{TraceEntry, concepts_of};
 use crate::render::messages::Messages;
 use crate::scenario::report::{Overall, PartReport, Report, StepOutcome, Verdict};
@@ -116,7 +116,10 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
                 rules.extend(numbers(&cited));
             }
             StepOutcome::Stopped(stop) => {
-                rejected.push(RejectedJson { what: speaker.stop(stop), rules: numbers(&speaker.stop_rules(stop)) });
+                rejected.push(RejectedJson {
+                    what: speaker.stop(stop),
+                    rules: numbers(&speaker.stop_rules(stop)),
+                });
             }
             _ => {}
         }
@@ -145,7 +148,8 @@ fn facts_in(entries: &[TraceEntry], speaker: &Speaker<'_>, out: &mut Vec<String>
 fn rejected_in(entries: &[TraceEntry], speaker: &Speaker<'_>, out: &mut Vec<RejectedJson>) {
     for entry in entries {
         for r in &entry.rejected {
-            let rules: Vec<Concept> = std::iter::once(r.refusal.rule).chain(r.refusal.see.iter().copied()).collect();
+            let rules: Vec<Concept> =
+                std::iter::once(r.refusal.rule).chain(r.refusal.see.iter().copied()).collect();
             let what = speaker.fact(&r.fact).unwrap_or_else(|| speaker.refusal(&r.refusal));
             out.push(RejectedJson { what, rules: numbers(&rules) });
         }

@@ -32,7 +32,11 @@ impl Names<'_> {
             Some(copied) => (&copied.card, copied.face),
             None => (&object.card, object.face),
         };
-        card.faces.get(face as usize).map(|f| f.name.clone()).filter(|n| !n.is_empty()).unwrap_or_else(|| "—".into())
+        card.faces
+            .get(face as usize)
+            .map(|f| f.name.clone())
+            .filter(|n| !n.is_empty())
+            .unwrap_or_else(|| "—".into())
     }
 
     pub fn player(&self, id: PlayerId) -> String {

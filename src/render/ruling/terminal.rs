@@ -22,7 +22,13 @@ pub struct Options {
 pub type Quote<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
 /// The whole report of a file that has no faults.
-pub fn report(file: &str, report: &Report, messages: &Messages, quote: &Quote<'_>, options: &Options) -> String {
+pub fn report(
+    file: &str,
+    report: &Report,
+    messages: &Messages,
+    quote: &Quote<'_>,
+    options: &Options,
+) -> String {
     let mut out = String::new();
     out.push_str(&format!("{}\n\n", style::title(&report.scenario.title)));
     for part in &report.parts {
@@ -99,7 +105,13 @@ fn show_step(
 }
 
 /// The entries that tell something, with their depth; with `all` also what only frames others.
-fn collect(entries: &[TraceEntry], speaker: &Speaker<'_>, all: bool, depth: usize, out: &mut Vec<(usize, String)>) {
+fn collect(
+    entries: &[TraceEntry],
+    speaker: &Speaker<'_>,
+    all: bool,
+    depth: usize,
+    out: &mut Vec<(usize, String)>,
+) {
     for entry in entries {
         let framing = matches!(
             entry.fact,
@@ -126,7 +138,13 @@ fn rules(concepts: &[Concept]) -> String {
     if all.is_empty() { String::new() } else { style::dim(&format!("({})", all.join(", "))) }
 }
 
-fn show_claim(out: &mut String, claim: &ClaimReport, part: &PartReport, speaker: &Speaker<'_>, options: &Options) {
+fn show_claim(
+    out: &mut String,
+    claim: &ClaimReport,
+    part: &PartReport,
+    speaker: &Speaker<'_>,
+    options: &Options,
+) {
     let mark = match claim.verdict {
         Verdict::Holds => style::good("✓"),
         Verdict::Fails => style::error("✗"),
@@ -157,10 +175,21 @@ fn show_needs(out: &mut String, report: &Report, part: &PartReport, messages: &M
     for need in &part.needs {
         let speaker = Speaker::new(names(report, part, &need.game), messages);
         let player = speaker.names.player(need.request.who);
-        let line = speaker.text("stop-choice", &args![player = player, choice = speaker.choice(&need.request)]);
-        out.push_str(&wrap::hang(&format!("{line} {}", rules(&[need.request.rule])), "  ? ", 4, options.width));
+        let line =
+            speaker.text("stop-choice", &args![player = player, choice = speaker.choice(&need.request)]);
+        out.push_str(&wrap::hang(
+            &format!("{line} {}", rules(&[need.request.rule])),
+            "  ? ",
+            4,
+            options.width,
+        ));
         let listed = speaker.options(&need.request).join(", ");
-        out.push_str(&wrap::hang(&speaker.text("options", &args![options = listed]), "      ", 6, options.width));
+        out.push_str(&wrap::hang(
+            &speaker.text("options", &args![options = listed]),
+            "      ",
+            6,
+            options.width,
+        ));
     }
 }
 

@@ -76,14 +76,12 @@ impl<'a> Speaker<'a> {
                     answer = self.answer(request, answer)
                 ],
             ),
-            Fact::Attacks { attacker, target } => self.text(
-                "fact-attacks",
-                &args![object = n.object(*attacker), target = n.entity(*target)],
-            ),
-            Fact::Blocks { blocker, attacker } => self.text(
-                "fact-blocks",
-                &args![object = n.object(*blocker), target = n.object(*attacker)],
-            ),
+            Fact::Attacks { attacker, target } => {
+                self.text("fact-attacks", &args![object = n.object(*attacker), target = n.entity(*target)])
+            }
+            Fact::Blocks { blocker, attacker } => {
+                self.text("fact-blocks", &args![object = n.object(*blocker), target = n.object(*attacker)])
+            }
             Fact::Declared { player, attackers } => {
                 let id = if *attackers { "fact-declares-attackers" } else { "fact-declares-blockers" };
                 self.text(id, &args![player = n.player(*player)])
@@ -100,10 +98,8 @@ impl<'a> Speaker<'a> {
             Fact::DoesNotResolve { object } => {
                 self.text("fact-does-not-resolve", &args![object = n.object(*object)])
             }
-            Fact::TargetIllegal { object, target } => self.text(
-                "fact-target-illegal",
-                &args![object = n.object(*object), target = n.entity(*target)],
-            ),
+            Fact::TargetIllegal { object, target } => self
+                .text("fact-target-illegal", &args![object = n.object(*object), target = n.entity(*target)]),
             Fact::EffectBegins { on, .. } => {
                 self.text("fact-effect-begins", &args![on = n.entities(on.iter().copied())])
             }
@@ -113,7 +109,13 @@ impl<'a> Speaker<'a> {
         })
     }
 
-    fn with_targets(&self, id: &str, object: ObjectId, player: crate::game::PlayerId, targets: &[Entity]) -> String {
+    fn with_targets(
+        &self,
+        id: &str,
+        object: ObjectId,
+        player: crate::game::PlayerId,
+        targets: &[Entity],
+    ) -> String {
         let n = &self.names;
         let (object, player) = (n.object(object), n.player(player));
         if targets.is_empty() {
@@ -199,7 +201,9 @@ impl<'a> Speaker<'a> {
                 self.text("event-attach", &args![object = n.object(*object), to = n.entity(*to)])
             }
             Event::Unattach { object } => self.text("event-unattach", &args![object = n.object(*object)]),
-            Event::LeaveCombat { object } => self.text("event-leaves-combat", &args![object = n.object(*object)]),
+            Event::LeaveCombat { object } => {
+                self.text("event-leaves-combat", &args![object = n.object(*object)])
+            }
             Event::AddMana { player, count, .. } => {
                 self.text("event-mana", &args![player = n.player(*player), count = *count])
             }
@@ -228,7 +232,9 @@ impl<'a> Speaker<'a> {
             Event::BecomesBlocked { attacker } => {
                 self.text("event-becomes-blocked", &args![object = n.object(*attacker)])
             }
-            Event::Unblocked { attacker } => self.text("event-unblocked", &args![object = n.object(*attacker)]),
+            Event::Unblocked { attacker } => {
+                self.text("event-unblocked", &args![object = n.object(*attacker)])
+            }
             Event::ClearDamage { .. }
             | Event::StepBegins { .. }
             | Event::Cast { .. }
@@ -243,17 +249,22 @@ impl<'a> Speaker<'a> {
         match &r.why {
             Why::WrongTime => self.text("why-wrong-time", &args![]),
             Why::NotAllowed { who } => self.text("why-not-allowed", &args![player = n.player(*who)]),
-            Why::Object { object, because_of: None } => self.text("why-object", &args![object = n.object(*object)]),
+            Why::Object { object, because_of: None } => {
+                self.text("why-object", &args![object = n.object(*object)])
+            }
             Why::Object { object, because_of: Some(by) } => {
                 self.text("why-object-by", &args![object = n.object(*object), by = n.object(*by)])
             }
             Why::Pair { object, on, because_of: None } => {
                 self.text("why-pair", &args![object = n.object(*object), on = n.entity(*on)])
             }
-            Why::Pair { object, on, because_of: Some(by) } => {
-                self.text("why-pair-by", &args![object = n.object(*object), on = n.entity(*on), by = n.object(*by)])
+            Why::Pair { object, on, because_of: Some(by) } => self.text(
+                "why-pair-by",
+                &args![object = n.object(*object), on = n.entity(*on), by = n.object(*by)],
+            ),
+            Why::Amount { needed, given, .. } => {
+                self.text("why-amount", &args![needed = *needed, given = *given])
             }
-            Why::Amount { needed, given, .. } => self.text("why-amount", &args![needed = *needed, given = *given]),
             Why::Requirement { possible, obeyed } => {
                 self.text("why-requirement", &args![possible = *possible, obeyed = *obeyed])
             }
@@ -286,7 +297,9 @@ impl<'a> Speaker<'a> {
             cause.source.map(|o| self.text("combat-by", &args![by = n.object(o)])).unwrap_or_default()
         };
         let words = match f {
-            F::NotYours { creature, .. } => self.text("combat-not-yours", &args![object = n.object(*creature)]),
+            F::NotYours { creature, .. } => {
+                self.text("combat-not-yours", &args![object = n.object(*creature)])
+            }
             F::Barred { creature, .. } => self.text("combat-barred", &args![object = n.object(*creature)]),
             F::NotThere { creature, on, .. } => {
                 self.text("combat-not-there", &args![object = n.object(*creature), on = n.entity(*on)])
@@ -319,14 +332,14 @@ impl<'a> Speaker<'a> {
         use combat::assignment::Misassigned as M;
         let n = &self.names;
         match f {
-            M::NotDealing { creature, .. } => self.text("assign-not-dealing", &args![object = n.object(*creature)]),
+            M::NotDealing { creature, .. } => {
+                self.text("assign-not-dealing", &args![object = n.object(*creature)])
+            }
             M::NotRecipient { creature, to, .. } => {
                 self.text("assign-not-recipient", &args![object = n.object(*creature), to = n.entity(*to)])
             }
-            M::Sum { creature, needed, given, .. } => self.text(
-                "assign-sum",
-                &args![object = n.object(*creature), needed = *needed, given = *given],
-            ),
+            M::Sum { creature, needed, given, .. } => self
+                .text("assign-sum", &args![object = n.object(*creature), needed = *needed, given = *given]),
             M::NotEnough { before, needed, given, to, .. } => self.text(
                 "assign-not-enough",
                 &args![before = n.object(*before), to = n.entity(*to), needed = *needed, given = *given],
@@ -426,7 +439,9 @@ impl<'a> Speaker<'a> {
                 None => self.text("because-unknown-choice", &args![]),
             },
             Because::Stopped(stop) => self.stop(stop),
-            Because::WhichOne { name, count } => self.text("because-which-one", &args![name = name, count = *count]),
+            Because::WhichOne { name, count } => {
+                self.text("because-which-one", &args![name = name, count = *count])
+            }
             Because::Missing(name) => self.text("stop-not-implemented", &args![name = name]),
         }
     }
@@ -446,9 +461,11 @@ impl<'a> Speaker<'a> {
             Found::Types(id) => self.types(*id),
             Found::Abilities(id) => self.abilities(*id),
             Found::Colours(c) if c.is_empty() => self.text("colour-none", &args![]),
-            Found::Colours(c) => {
-                c.iter().map(|c| self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![])).collect::<Vec<_>>().join(", ")
-            }
+            Found::Colours(c) => c
+                .iter()
+                .map(|c| self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![]))
+                .collect::<Vec<_>>()
+                .join(", "),
             Found::Controller(p) => self.names.player(*p),
         }
     }
@@ -458,7 +475,12 @@ impl<'a> Speaker<'a> {
         let view = View { game: self.names.game, computed: &computed };
         let v = view.get(id);
         let mut words: Vec<String> = v.supertypes.iter().map(|s| format!("{s:?}")).collect();
-        words.extend(crate::ability::vocabulary::CARD_TYPES.iter().filter(|t| v.types.has(**t)).map(|t| format!("{t:?}")));
+        words.extend(
+            crate::ability::vocabulary::CARD_TYPES
+                .iter()
+                .filter(|t| v.types.has(**t))
+                .map(|t| format!("{t:?}")),
+        );
         let subtypes: Vec<&str> = v
             .subtypes
             .iter()

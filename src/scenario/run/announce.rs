@@ -17,7 +17,10 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast) -> Step<()
     let card = one(scene.binding, game, cast.spell, |id| owned_in(game, id, who, Zone::Hand))
         .or_else(|_| {
             let elsewhere = |id: ObjectId| {
-                matches!(game.object(id).zone, Some(Zone::Graveyard | Zone::Exile | Zone::Command | Zone::Library))
+                matches!(
+                    game.object(id).zone,
+                    Some(Zone::Graveyard | Zone::Exile | Zone::Command | Zone::Library)
+                )
             };
             one(scene.binding, game, cast.spell, elsewhere)
         })
@@ -38,10 +41,14 @@ pub fn activate(play: &mut Play<'_>, scene: &Scene<'_>, activate: &doc::Activate
     let who = player(activate.player);
     let source = source_of(play, scene, activate, who)?;
     let all = play.ask(|view| activated(view.get(source)))?;
-    let n = which(&all, &activate.ability)
-        .ok_or_else(|| Stop::illegal(Concept::AbilityActivated, Why::Object { object: source, because_of: None }))?;
+    let n = which(&all, &activate.ability).ok_or_else(|| {
+        Stop::illegal(Concept::AbilityActivated, Why::Object { object: source, because_of: None })
+    })?;
     let Some(Ability::Activated(ability)) = all.get(n).map(|a| (**a).clone()) else {
-        return Err(Stop::illegal(Concept::AbilityActivated, Why::Object { object: source, because_of: None }));
+        return Err(Stop::illegal(
+            Concept::AbilityActivated,
+            Why::Object { object: source, because_of: None },
+        ));
     };
     let how = announced(play, scene, &activate.with, Some(&ability.modes))?;
     play.activate(who, source, n, &how)
@@ -67,9 +74,9 @@ fn which(all: &[std::sync::Arc<Ability>], ability: &doc::WhichAbility) -> Option
             others.next().is_none().then_some(first)
         }
         doc::WhichAbility::Nth(n) => (*n as usize).checked_sub(1).filter(|&i| i < all.len()),
-        doc::WhichAbility::Loyalty(n) => all.iter().position(|a| {
-            matches!(&**a, Ability::Activated(a) if a.cost.0.contains(&CostPart::Loyalty(Some(*n))))
-        }),
+        doc::WhichAbility::Loyalty(n) => all.iter().position(
+            |a| matches!(&**a, Ability::Activated(a) if a.cost.0.contains(&CostPart::Loyalty(Some(*n)))),
+        ),
         doc::WhichAbility::Keyword(_) if all.len() == 1 => Some(0),
         doc::WhichAbility::Keyword(_) => None,
     }

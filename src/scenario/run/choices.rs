@@ -6,8 +6,8 @@ use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decid
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::state::Game;
 use crate::scenario::faults::{Fault, FaultKind};
-use crate::terms::Concept;
 use crate::scenario::statement as doc;
+use crate::terms::Concept;
 use doc::{Action, Chosen, PlayItem};
 use std::collections::VecDeque;
 
@@ -104,7 +104,9 @@ impl Words<'_> {
             Chosen::Name(words) => self.word(&words.text, request),
             Chosen::ApplyFirst(effect) => self.effect(effect, request, ChoiceKind::ReplacementToApply),
             Chosen::OrderTriggers(order) => self.order(order, request),
-            Chosen::Pay(_) => (request.kind == ChoiceKind::Pay).then(|| self.yes_or_no(true, request)).flatten(),
+            Chosen::Pay(_) => {
+                (request.kind == ChoiceKind::Pay).then(|| self.yes_or_no(true, request)).flatten()
+            }
             Chosen::DoNotPay => {
                 (request.kind == ChoiceKind::Pay).then(|| self.yes_or_no(false, request)).flatten()
             }
@@ -179,11 +181,7 @@ impl Words<'_> {
     }
 
     /// An answer that picks these, if all were found and the number is right.
-    fn listed(
-        &self,
-        picked: impl Iterator<Item = Option<usize>>,
-        request: &ChoiceRequest,
-    ) -> Option<Answer> {
+    fn listed(&self, picked: impl Iterator<Item = Option<usize>>, request: &ChoiceRequest) -> Option<Answer> {
         let picked: Option<Vec<usize>> = picked.collect();
         let picked = picked?;
         let n = picked.len() as u32;

@@ -93,7 +93,10 @@ impl Judge<'_> {
 
     /// Words that are not understood leave everything open.
     fn doubts(&self) -> Option<Doubt> {
-        self.start.not_understood.first().map(|n| Because::NotUnderstood { card: n.card.clone(), text: n.text.clone() })
+        self.start
+            .not_understood
+            .first()
+            .map(|n| Because::NotUnderstood { card: n.card.clone(), text: n.text.clone() })
     }
 
     /// The verdict on a claim after a step, with the step that made it so.
@@ -174,7 +177,10 @@ impl Look<'_> {
         match claim {
             Claim::InZone { objects, zone, of, not } => self.in_zone(objects, *zone, *of, *not),
             Claim::Stats { object, power, toughness, not } => self.value(*object, |v| {
-                ((v.power == Some(*power) && v.toughness == Some(*toughness)) != *not, Found::Stats(v.power, v.toughness))
+                (
+                    (v.power == Some(*power) && v.toughness == Some(*toughness)) != *not,
+                    Found::Stats(v.power, v.toughness),
+                )
             }),
             Claim::Power { object, power } => {
                 self.value(*object, |v| (v.power == Some(*power), Found::Stats(v.power, v.toughness)))
@@ -208,11 +214,15 @@ impl Look<'_> {
             Claim::ControlsCount { player: p, count, name, qualities, words } => {
                 self.controls_count(player(*p), *count, *name, qualities, words)
             }
-            Claim::Life { player: p, life } => self.number(self.game.player(player(*p)).life, i64::from(*life)),
+            Claim::Life { player: p, life } => {
+                self.number(self.game.player(player(*p)).life, i64::from(*life))
+            }
             Claim::HandSize { player: p, count } => {
                 self.number(self.game.player(player(*p)).hand.len() as i64, i64::from(*count))
             }
-            Claim::Lost { player: p, not } => self.state((self.game.player(player(*p)).standing == Standing::Lost) != *not),
+            Claim::Lost { player: p, not } => {
+                self.state((self.game.player(player(*p)).standing == Standing::Lost) != *not)
+            }
             Claim::Won { player: p, not } => {
                 let won = self.game.outcome == Some(Outcome::Won(player(*p)));
                 self.state(won != *not)
@@ -314,12 +324,21 @@ impl Look<'_> {
         };
         // A token that never came into being, or a name with no object, is nowhere.
         if objects.iter().all(|&o| self.meant(o).is_empty()) {
-            return Ok(Answer { so: not, because: vec![Because::Found(Found::Zone(None, None))], concepts: Vec::new() });
+            return Ok(Answer {
+                so: not,
+                because: vec![Because::Found(Found::Zone(None, None))],
+                concepts: Vec::new(),
+            });
         }
         self.every(objects, test)
     }
 
-    fn has_abilities(&self, object: doc::ObjectRef, abilities: &doc::Words, not: bool) -> Result<Answer, Doubt> {
+    fn has_abilities(
+        &self,
+        object: doc::ObjectRef,
+        abilities: &doc::Words,
+        not: bool,
+    ) -> Result<Answer, Doubt> {
         let Some(wanted) = words::abilities(&abilities.text) else {
             return Err(Because::NotUnderstood { card: self.name(object), text: abilities.text.clone() });
         };
@@ -363,7 +382,8 @@ impl Look<'_> {
                 let wanted = self.meant(*other);
                 wanted.iter().any(|&o| {
                     let (a, b) = (self.game.object(id), self.game.object(o));
-                    crate::game::layers::copiable(self.game, a).same_text(&crate::game::layers::copiable(self.game, b))
+                    crate::game::layers::copiable(self.game, a)
+                        .same_text(&crate::game::layers::copiable(self.game, b))
                 })
             }
             Quality::Token => self.game.object(id).token,

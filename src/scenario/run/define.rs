@@ -40,7 +40,8 @@ fn corner(written: &doc::Face, face: &mut Face) {
         None => None,
     };
     if let Some(s) = stats {
-        (face.power, face.toughness, face.loyalty, face.defense) = (s.power, s.toughness, s.loyalty, s.defense);
+        (face.power, face.toughness, face.loyalty, face.defense) =
+            (s.power, s.toughness, s.loyalty, s.defense);
     }
 }
 
@@ -49,7 +50,11 @@ fn text(written: &doc::Face) -> String {
     let mut lines = Vec::new();
     for line in &written.abilities {
         lines.push(line.words.text.clone());
-        lines.extend(line.modes.iter().map(|m| if m.text.starts_with('•') { m.text.clone() } else { format!("• {}", m.text) }));
+        lines.extend(
+            line.modes
+                .iter()
+                .map(|m| if m.text.starts_with('•') { m.text.clone() } else { format!("• {}", m.text) }),
+        );
     }
     lines.join("\n")
 }

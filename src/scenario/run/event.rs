@@ -21,9 +21,15 @@ pub fn happen(play: &mut Play<'_>, scene: &Scene<'_>, event: &doc::Event) -> Ste
     let events = match event {
         E::Destroyed(o) => each(play, scene, o, |object| Event::Destroy { object, regenerable: true })?,
         E::Exiled(o) => each(play, scene, o, |o| Event::Move(Move::new(o, Zone::Exile, Cause::Exiled)))?,
-        E::Sacrificed(o) => each(play, scene, o, |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed)))?,
-        E::PutIntoGraveyard(o) => each(play, scene, o, |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Effect)))?,
-        E::ReturnedToHand(o) => each(play, scene, o, |o| Event::Move(Move::new(o, Zone::Hand, Cause::Effect)))?,
+        E::Sacrificed(o) => {
+            each(play, scene, o, |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed)))?
+        }
+        E::PutIntoGraveyard(o) => {
+            each(play, scene, o, |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Effect)))?
+        }
+        E::ReturnedToHand(o) => {
+            each(play, scene, o, |o| Event::Move(Move::new(o, Zone::Hand, Cause::Effect)))?
+        }
         E::Tapped(o) => each(play, scene, o, |object| Event::Tap { object, tapped: true })?,
         E::Untapped(o) => each(play, scene, o, |object| Event::Tap { object, tapped: false })?,
         E::RemovedFromCombat(o) => each(play, scene, o, |object| Event::LeaveCombat { object })?,
@@ -80,7 +86,9 @@ fn each(
 fn objects_of(play: &Play<'_>, scene: &Scene<'_>, objects: &[doc::ObjectRef]) -> Step<Vec<ObjectId>> {
     let mut found: Vec<ObjectId> = Vec::new();
     for &object in objects {
-        let id = one(scene.binding, &play.game, object, |id| on_battlefield(&play.game, id) && !found.contains(&id))?;
+        let id = one(scene.binding, &play.game, object, |id| {
+            on_battlefield(&play.game, id) && !found.contains(&id)
+        })?;
         found.push(id);
     }
     Ok(found)
@@ -209,14 +217,20 @@ fn become_types(
         }
     }
     if !colours.is_empty() {
-        out.push(if in_addition { Modification::AddColours(colours) } else { Modification::SetColours(colours) });
+        out.push(if in_addition {
+            Modification::AddColours(colours)
+        } else {
+            Modification::SetColours(colours)
+        });
     }
     if types.is_empty() && supertypes.is_empty() && subtypes.is_empty() {
         return Ok(out);
     }
     let only_land_types = types.is_empty()
         && supertypes.is_empty()
-        && subtypes.iter().all(|s: &crate::ability::Subtype| s.kind() == crate::ability::subtype::SubtypeKind::Land);
+        && subtypes
+            .iter()
+            .all(|s: &crate::ability::Subtype| s.kind() == crate::ability::subtype::SubtypeKind::Land);
     let types_change = match (in_addition, only_land_types) {
         (true, _) => Modification::AddTypes { supertypes, types, subtypes },
         // 305.7: a land that becomes another land type loses what its text gives.

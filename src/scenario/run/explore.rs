@@ -34,7 +34,12 @@ enum Course {
 }
 
 /// Plays a part in every line and brings the lines together.
-pub fn explore(source: &str, start: &Start, scenario: &Scenario, part: &Part) -> Result<PartReport, Vec<Fault>> {
+pub fn explore(
+    source: &str,
+    start: &Start,
+    scenario: &Scenario,
+    part: &Part,
+) -> Result<PartReport, Vec<Fault>> {
     let explorer = Explorer { source, start, scenario, part };
     let mut lines = 0;
     let tree = explorer.tree(&mut Vec::new(), &mut lines)?;
@@ -100,7 +105,11 @@ fn first_leaf(tree: Tree) -> Leaf {
         Tree::Choice { branches, .. } => {
             let first = branches.into_iter().next();
             // `options_of` never gives an empty list: a choice without options is no choice.
-            first.map(first_leaf).unwrap_or_else(|| Leaf { line: Line::default(), claims: Vec::new(), course: Vec::new() })
+            first.map(first_leaf).unwrap_or_else(|| Leaf {
+                line: Line::default(),
+                claims: Vec::new(),
+                course: Vec::new(),
+            })
         }
     }
 }

@@ -45,12 +45,7 @@ pub enum MomentKind {
 
 /// Plays a part once. An open choice ends the line there; a choice of the script that nothing asked for in
 /// a line that went to its end is a fault of the document.
-pub fn play(
-    source: &str,
-    start: &Start,
-    part: &Part,
-    answers: &[Answer],
-) -> Result<Line, Vec<Fault>> {
+pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Result<Line, Vec<Fault>> {
     let mut script = Script::new(answers);
     let mut player = Player::new(start);
     let mut line = Line::default();
@@ -104,7 +99,8 @@ fn record(
             (outcome, stopped)
         }
         Err(Stop::Choice(request)) => {
-            line.open = Some(Open { request: (*request).clone(), step: n, game: Arc::new(player.game.clone()) });
+            line.open =
+                Some(Open { request: (*request).clone(), step: n, game: Arc::new(player.game.clone()) });
             (StepOutcome::Stopped(Stop::Choice(request)), true)
         }
         Err(stop) => (StepOutcome::Stopped(stop), true),

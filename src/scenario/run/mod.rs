@@ -36,9 +36,9 @@ mod words;
 
 pub use setup::CardSource;
 
+use super::Fault;
 use super::report::{Overall, PartReport, Report, StepOutcome, Verdict};
 use super::statement::Scenario;
-use super::Fault;
 
 /// Plays a document. With faults nothing is played and they are the answer.
 pub fn run(source: &str, scenario: Scenario, faults: Vec<Fault>, cards: &dyn CardSource) -> Report {

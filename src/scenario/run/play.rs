@@ -166,7 +166,8 @@ impl<'a> Player<'a> {
 
     fn announce_damage(&mut self, source: doc::ObjectRef, parts: &[(u32, doc::Target)]) -> Step<()> {
         let binding = &self.start.binding;
-        let fighting = |id| self.game.combat.as_ref().is_some_and(|c| c.is_attacking(id) || c.is_blocking(id));
+        let fighting =
+            |id| self.game.combat.as_ref().is_some_and(|c| c.is_attacking(id) || c.is_blocking(id));
         let fighting = |id: ObjectId| fighting(id) || self.game.combat.is_none();
         let source = one(binding, &self.game, source, fighting)?;
         let mut division = Vec::new();
@@ -218,7 +219,9 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
         Action::Next { step, of } => play.move_to(*step, of.map(player)),
         Action::ResolveTop => play.resolve_top(),
         Action::PlayLand { player: who, land } => {
-            let card = one(scene.binding, &play.game, *land, |id| owned_in(&play.game, id, player(*who), Zone::Hand))?;
+            let card = one(scene.binding, &play.game, *land, |id| {
+                owned_in(&play.game, id, player(*who), Zone::Hand)
+            })?;
             play.play_land(player(*who), card)?;
             play.before_priority()
         }

@@ -19,7 +19,12 @@ use std::sync::Arc;
 
 /// The answer to a question, asked after step `after`, or at the moment where the play did it, or at the
 /// end (`at`).
-pub(super) fn answer(judge: &Judge<'_>, question: &Question, after: Option<u32>, at: usize) -> Result<Answer, Doubt> {
+pub(super) fn answer(
+    judge: &Judge<'_>,
+    question: &Question,
+    after: Option<u32>,
+    at: usize,
+) -> Result<Answer, Doubt> {
     let ask = Ask { judge, scene: Scene { binding: &judge.start.binding } };
     match question {
         Question::MayDo { action, whole } => {
@@ -89,7 +94,12 @@ impl Ask<'_> {
     }
 
     /// `Can Bear block Ox?`: its controller is who would declare.
-    fn may_block(&self, game: &Game, blocker: doc::ObjectRef, attacker: doc::ObjectRef) -> Result<Answer, Doubt> {
+    fn may_block(
+        &self,
+        game: &Game,
+        blocker: doc::ObjectRef,
+        attacker: doc::ObjectRef,
+    ) -> Result<Answer, Doubt> {
         let attacking = |id: ObjectId| game.combat.as_ref().is_some_and(|c| c.is_attacking(id));
         let attacker = one(self.scene.binding, game, attacker, attacking)
             .or_else(|_| one(self.scene.binding, game, attacker, |id| on_battlefield(game, id)));
@@ -108,14 +118,17 @@ impl Ask<'_> {
         attacker: doc::ObjectRef,
         defender: Option<doc::Target>,
     ) -> Result<Answer, Doubt> {
-        let attacker = match self.named(one(self.scene.binding, game, attacker, |id| on_battlefield(game, id)))? {
-            Ok(attacker) => attacker,
-            Err(no) => return Ok(no),
-        };
+        let attacker =
+            match self.named(one(self.scene.binding, game, attacker, |id| on_battlefield(game, id)))? {
+                Ok(attacker) => attacker,
+                Err(no) => return Ok(no),
+            };
         let computed = Computed::of(game);
         let who = View { game, computed: &computed }.controller(attacker);
         let target = match (defender, game.opponents(who).as_slice()) {
-            (Some(target), _) => play::entity(self.scene.binding, game, target, |id| on_battlefield(game, id)),
+            (Some(target), _) => {
+                play::entity(self.scene.binding, game, target, |id| on_battlefield(game, id))
+            }
             (None, [only]) => Ok(Entity::Player(*only)),
             (None, _) => Err(Stop::missing("attack:which-player")),
         };
@@ -168,7 +181,8 @@ impl Ask<'_> {
         parts: &[(u32, doc::Target)],
         whole: bool,
     ) -> Result<Answer, Doubt> {
-        let fighting = |id: ObjectId| game.combat.as_ref().is_some_and(|c| c.is_attacking(id) || c.is_blocking(id));
+        let fighting =
+            |id: ObjectId| game.combat.as_ref().is_some_and(|c| c.is_attacking(id) || c.is_blocking(id));
         let source = self.named(one(self.scene.binding, game, source, fighting))?;
         let source = match source {
             Ok(source) => source,
@@ -202,7 +216,9 @@ impl Ask<'_> {
         match play::perform(&mut play, &self.scene, action) {
             // It came as far as a choice of its own, or of what follows: it could be begun.
             Ok(()) => Ok(self.possible(play)),
-            Err(Stop::Choice(request)) if request.rule != crate::terms::Concept::PayCosts => Ok(self.possible(play)),
+            Err(Stop::Choice(request)) if request.rule != crate::terms::Concept::PayCosts => {
+                Ok(self.possible(play))
+            }
             Err(Stop::Illegal(refusal)) => Ok(Answer {
                 so: false,
                 concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
@@ -214,7 +230,11 @@ impl Ask<'_> {
 
     fn possible(&self, play: Play<'_>) -> Answer {
         let (_, trace) = play.finish();
-        Answer { so: true, because: vec![Because::Possible], concepts: crate::game::trace::concepts_of(&trace) }
+        Answer {
+            so: true,
+            because: vec![Because::Possible],
+            concepts: crate::game::trace::concepts_of(&trace),
+        }
     }
 
     fn may_target(&self, game: &Game, source: doc::ObjectRef, target: doc::Target) -> Result<Answer, Doubt> {
@@ -224,10 +244,11 @@ impl Ask<'_> {
             Ok(to) => to,
             Err(no) => return Ok(no),
         };
-        let by = match self.named(one(self.scene.binding, game, source, |id| game.object(id).zone.is_some()))? {
-            Ok(by) => by,
-            Err(no) => return Ok(no),
-        };
+        let by =
+            match self.named(one(self.scene.binding, game, source, |id| game.object(id).zone.is_some()))? {
+                Ok(by) => by,
+                Err(no) => return Ok(no),
+            };
         let computed = Computed::of(game);
         let view = View { game, computed: &computed };
         match crate::game::target::may_target(view, by, to).map_err(Because::Stopped)? {

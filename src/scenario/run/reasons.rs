@@ -1,10 +1,10 @@
 //! The rules behind a computed value.
 
+use super::binding::latest;
 use crate::game::ids::ObjectId;
 use crate::game::layers::{Computed, Held, Origin};
 use crate::game::state::Game;
 use crate::game::trace::{Fact, TraceEntry};
-use super::binding::latest;
 use crate::scenario::report::StepReport;
 use crate::terms::Concept;
 

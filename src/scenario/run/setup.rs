@@ -136,9 +136,7 @@ impl Builder<'_> {
     fn objects(&mut self) {
         let board = &self.scenario.board;
         let mut made: Vec<Option<ObjectId>> = vec![None; board.objects.len()];
-        let ordered = |o: &BoardObject| {
-            matches!(o.zone, Zone::Library | Zone::Graveyard | Zone::Stack)
-        };
+        let ordered = |o: &BoardObject| matches!(o.zone, Zone::Library | Zone::Graveyard | Zone::Stack);
         let places: Vec<usize> = (0..board.objects.len()).collect();
         let (top_first, rest): (Vec<usize>, Vec<usize>) =
             places.into_iter().partition(|&i| ordered(&board.objects[i]));
@@ -297,8 +295,10 @@ impl Builder<'_> {
             Some((id, target))
         });
         let attacks: Vec<_> = attacks.collect();
-        let blocks: Vec<_> =
-            blocks.into_iter().map(|(id, whom)| (id, whom.iter().filter_map(|w| self.find(*w)).collect())).collect();
+        let blocks: Vec<_> = blocks
+            .into_iter()
+            .map(|(id, whom)| (id, whom.iter().filter_map(|w| self.find(*w)).collect()))
+            .collect();
         crate::game::combat::start_in_combat(&mut self.game, attacks, blocks);
     }
 
@@ -341,7 +341,9 @@ impl Builder<'_> {
             if !used {
                 continue;
             }
-            for (face, written) in card.faces.iter().zip(def.faces.iter().map(Some).chain(std::iter::repeat(None))) {
+            for (face, written) in
+                card.faces.iter().zip(def.faces.iter().map(Some).chain(std::iter::repeat(None)))
+            {
                 for line in face.refused() {
                     let crate::ability::Understanding::Refused { at } = line.understanding else { continue };
                     let place = written.and_then(|w| w.abilities.iter().find(|a| a.words.text == line.text));

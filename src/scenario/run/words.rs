@@ -51,8 +51,14 @@ mod tests {
 
     #[test]
     fn plural_type_words_find_their_singular() {
-        for (plural, singular) in [("Zombies", "Zombie"), ("Elves", "Elf"), ("Dwarves", "Dwarf"), ("Солдат", "Солдат")] {
-            assert_eq!(subtype(plural).map(|s| s.english()), Subtype::find(singular).map(|s| s.english()), "{plural}");
+        for (plural, singular) in
+            [("Zombies", "Zombie"), ("Elves", "Elf"), ("Dwarves", "Dwarf"), ("Солдат", "Солдат")]
+        {
+            assert_eq!(
+                subtype(plural).map(|s| s.english()),
+                Subtype::find(singular).map(|s| s.english()),
+                "{plural}"
+            );
         }
     }
 }
