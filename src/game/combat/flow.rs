@@ -27,8 +27,7 @@ impl Play<'_> {
         if step != StepName::DeclareAttackers {
             self.move_to(StepName::DeclareAttackers, Some(active))?;
         }
-        self.declare_attackers(who, &declared.to_vec(), &mut pay)?;
-        self.before_priority()
+        self.declare_attackers(who, &declared.to_vec(), &mut pay)
     }
 
     /// Goes on to the declare blockers step and declares a player's blockers there.
@@ -37,9 +36,7 @@ impl Play<'_> {
             self.move_to(StepName::DeclareBlockers, Some(self.game.turn.active))?;
         }
         let declared: Declaration = declared.iter().map(|(b, a)| (*b, Entity::Object(*a))).collect();
-        self.declare_blockers(who, &declared, &mut pay)?;
-        // 509.2: priority comes after every defending player has declared.
-        if self.undeclared()?.is_empty() { self.before_priority() } else { Ok(()) }
+        self.declare_blockers(who, &declared, &mut pay)
     }
 
     /// Goes on to the next combat damage step and deals its damage, as announced where that was done.
@@ -53,8 +50,7 @@ impl Play<'_> {
             combat.assigned = said.clone();
         }
         if here && nothing_dealt {
-            self.damage_step()?;
-            return self.before_priority();
+            return self.damage_step();
         }
         loop {
             self.resolve_all()?;
@@ -72,9 +68,7 @@ impl Play<'_> {
     pub(in crate::game) fn damage_step(&mut self) -> Step<()> {
         let Some(combat) = &self.game.combat else { return Ok(()) };
         let said = combat.assigned.clone();
-        let strikers = self.ask(damage::strikers)?;
-        let all = self.full_assignment(&strikers, &said)?;
-        self.deal_combat_damage(&all)
+        self.combat_damage_step(&said)
     }
 
     /// Before a declaration step ends, what nobody declared is declared as nothing (508.1, 509.1), which the
@@ -91,7 +85,7 @@ impl Play<'_> {
                 for who in self.undeclared()? {
                     self.declare_blockers(who, &Vec::new(), &mut pay)?;
                 }
-                self.before_priority()
+                Ok(())
             }
             _ => Ok(()),
         }

@@ -166,20 +166,6 @@ impl Characteristics {
         self.is(CardType::Creature)
     }
 
-    /// Whether the copiable text is the same: name, cost, type line, corner and abilities (707.2).
-    pub fn same_text(&self, other: &Self) -> bool {
-        let abilities = |c: &Self| c.abilities.iter().map(|h| h.ability.clone()).collect::<Vec<_>>();
-        self.name == other.name
-            && self.mana_cost == other.mana_cost
-            && self.colours == other.colours
-            && self.supertypes == other.supertypes
-            && self.types == other.types
-            && self.subtypes == other.subtypes
-            && (self.power, self.toughness, self.loyalty, self.defense)
-                == (other.power, other.toughness, other.loyalty, other.defense)
-            && abilities(self) == abilities(other)
-    }
-
     /// Whether it has the subtype.
     pub fn has_subtype(&self, s: Subtype) -> bool {
         self.subtypes.contains(&s)
