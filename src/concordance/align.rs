@@ -1,0 +1,346 @@
+//! Two books of one language, entry by entry.
+//!
+//! What is word for word the same and unique on both sides is certain at once. The rest is matched in
+//! rounds, the likest pairs first: likeness of the words, the number, the title, and what is matched around
+//! them — the entry above, the neighbours, the entries below. Each round knows the matches of the one before
+//! and asks for less. At last what is left over is looked for as a part of another entry: see
+//! [`super::parts`].
+
+use super::link::{Alignment, Evidence, Link, Links};
+use super::parts;
+use super::tokens::{Features, Vocabulary, likeness};
+use crate::rulebook::{RuleNumber, Rulebook};
+use rustc_hash::FxHashMap;
+
+/// One book prepared: entries by number, their features, and what each stands under.
+pub struct Side {
+    pub numbers: Vec<RuleNumber>,
+    pub features: Vec<Features>,
+    pub parent: Vec<Option<u32>>,
+}
+
+impl Side {
+    fn new(book: &Rulebook, vocabulary: &mut Vocabulary) -> Self {
+        let rules = || book.order.iter().map(|&i| &book.rules[i as usize]);
+        let numbers: Vec<RuleNumber> = rules().map(|r| r.number).collect();
+        let features = rules().map(|r| vocabulary.read(r)).collect();
+        let parent = numbers.iter().map(|n| above(&numbers, *n)).collect();
+        Self { numbers, features, parent }
+    }
+}
+
+/// The place of the nearest entry above a number.
+fn above(numbers: &[RuleNumber], number: RuleNumber) -> Option<u32> {
+    let mut at = number.parent();
+    while let Some(n) = at {
+        if let Ok(i) = numbers.binary_search(&n) {
+            return Some(i as u32);
+        }
+        at = n.parent();
+    }
+    None
+}
+
+/// A match of two entries while the alignment grows.
+#[derive(Clone, Copy, Debug)]
+pub struct Match {
+    pub to: u32,
+    pub score: f32,
+    pub evidence: Evidence,
+}
+
+/// The alignment while it grows.
+pub struct Work {
+    pub a: Side,
+    pub b: Side,
+    pub forth: Vec<Option<Match>>,
+    pub back: Vec<Option<u32>>,
+}
+
+/// Features that more entries have lead nowhere.
+const COMMON: u32 = 80;
+/// How many candidates an entry gets by its words.
+const CANDIDATES: usize = 6;
+/// How far to look for a matched neighbour.
+const NEAR: usize = 12;
+/// What the rounds ask for.
+const ROUNDS: [f32; 5] = [0.80, 0.66, 0.54, 0.47, LEAST];
+
+/// The least score of a pair that is said as a fact.
+const LEAST: f32 = 0.37;
+
+/// A likeness from which on nobody should call an entry gone.
+const DOUBTFUL: f32 = 0.26;
+
+/// Aligns two books.
+pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
+    let mut vocabulary = Vocabulary::default();
+    let mut work = Work::new(a, b, &mut vocabulary);
+    work.anchors();
+    let words = work.candidates(&vocabulary);
+    for least in ROUNDS {
+        work.round(&words, least);
+    }
+    let parts = parts::find(&work, &words);
+    work.finish(parts, &words)
+}
+
+impl Work {
+    fn new(a: &Rulebook, b: &Rulebook, vocabulary: &mut Vocabulary) -> Self {
+        let (mut a, mut b) = (Side::new(a, vocabulary), Side::new(b, vocabulary));
+        a.features.iter_mut().chain(&mut b.features).for_each(|f| vocabulary.weigh(f));
+        let (n, m) = (a.numbers.len(), b.numbers.len());
+        Self { a, b, forth: vec![None; n], back: vec![None; m] }
+    }
+
+    fn join(&mut self, i: u32, found: Match) {
+        self.forth[i as usize] = Some(found);
+        self.back[found.to as usize] = Some(i);
+    }
+
+    /// Joins what is word for word the same: under the same number, or nowhere else in either book.
+    fn anchors(&mut self) {
+        let mut places: FxHashMap<u64, (Vec<u32>, Vec<u32>)> = FxHashMap::default();
+        for (i, f) in self.a.features.iter().enumerate().filter(|(_, f)| f.words > 0) {
+            places.entry(f.text).or_default().0.push(i as u32);
+        }
+        for (i, f) in self.b.features.iter().enumerate().filter(|(_, f)| f.words > 0) {
+            places.entry(f.text).or_default().1.push(i as u32);
+        }
+        for (ours, theirs) in places.values() {
+            // A title such as “General” stands in many places: it moves only with what is below it.
+            let unique = ours.len() == 1 && theirs.len() == 1;
+            for &i in ours {
+                let number = self.a.numbers[i as usize];
+                let same = theirs.iter().find(|&&j| self.b.numbers[j as usize] == number);
+                let to = same.or(theirs.first().filter(|_| unique));
+                if let Some(&to) = to {
+                    let evidence = Evidence::TEXT.and_if(same.is_some(), Evidence::NUMBER);
+                    self.join(i, Match { to, score: 1.0, evidence });
+                }
+            }
+        }
+    }
+
+    /// The likest entries of the other book, by words alone, for each entry that has no counterpart, and
+    /// for those of the other book that have none: pairs with their likeness.
+    fn candidates(&self, vocabulary: &Vocabulary) -> Vec<(u32, u32, f32)> {
+        let postings = self.postings(vocabulary);
+        let mut sums = vec![0f32; self.b.numbers.len()];
+        let mut touched: Vec<u32> = Vec::new();
+        let mut out = Vec::new();
+        for (i, f) in self.a.features.iter().enumerate() {
+            let matched = self.forth[i].is_some();
+            for &(id, weight) in &f.set {
+                let (open, taken) = &postings[id as usize];
+                // Matched pairs matter only as hosts of parts of what is unmatched.
+                let taken = if matched { &[][..] } else { &taken[..] };
+                for &j in open.iter().chain(taken) {
+                    if sums[j as usize] == 0.0 {
+                        touched.push(j);
+                    }
+                    sums[j as usize] += weight;
+                }
+            }
+            // The smaller of two texts may be a part of the larger: hence the smaller weight.
+            let rank = |j: &u32| {
+                let other = self.b.features[*j as usize].weight;
+                sums[*j as usize] / (f.weight.min(other) + 0.3 * f.weight.max(other))
+            };
+            touched.sort_by(|x, y| rank(y).total_cmp(&rank(x)).then(x.cmp(y)));
+            for &j in touched.iter().take(CANDIDATES) {
+                out.push((i as u32, j, likeness(f, &self.b.features[j as usize])));
+            }
+            touched.drain(..).for_each(|j| sums[j as usize] = 0.0);
+        }
+        out
+    }
+
+    /// For each feature the entries of the other book that have it: those without a counterpart, and those
+    /// that have one but may hold an entry of the first book that has none. Common features are left out.
+    fn postings(&self, vocabulary: &Vocabulary) -> Vec<(Vec<u32>, Vec<u32>)> {
+        let mut wanted = vec![false; vocabulary.len()];
+        for (_, f) in self.a.features.iter().enumerate().filter(|(i, _)| self.forth[*i].is_none()) {
+            f.set.iter().for_each(|f| wanted[f.0 as usize] = true);
+        }
+        let mut out = vec![(Vec::new(), Vec::new()); vocabulary.len()];
+        for (j, f) in self.b.features.iter().enumerate() {
+            let taken = self.back[j].is_some();
+            for &(id, _) in f.set.iter().filter(|f| vocabulary.count(f.0) <= COMMON) {
+                let (open, hosts) = &mut out[id as usize];
+                if !taken {
+                    open.push(j as u32);
+                } else if wanted[id as usize] {
+                    hosts.push(j as u32);
+                }
+            }
+        }
+        out
+    }
+
+    /// One round: the pairs that score enough, the best first.
+    fn round(&mut self, words: &[(u32, u32, f32)], least: f32) {
+        let votes = self.votes();
+        let open = |w: &Self, i: u32, j: u32| w.forth[i as usize].is_none() && w.back[j as usize].is_none();
+        let mut pairs: FxHashMap<(u32, u32), f32> = FxHashMap::default();
+        for &(i, j, like) in words.iter().filter(|(i, j, _)| open(self, *i, *j)) {
+            pairs.insert((i, j), like);
+        }
+        for (i, j) in self.places(&votes) {
+            if open(self, i, j) {
+                pairs.entry((i, j)).or_insert_with(|| {
+                    likeness(&self.a.features[i as usize], &self.b.features[j as usize])
+                });
+            }
+        }
+        let mut scored: Vec<(u32, Match)> =
+            pairs.iter().map(|(&(i, j), &like)| (i, self.score(i, j, like, &votes))).collect();
+        scored.retain(|s| s.1.score >= least);
+        scored.sort_by(|x, y| y.1.score.total_cmp(&x.1.score).then((x.0, x.1.to).cmp(&(y.0, y.1.to))));
+        for (i, found) in scored {
+            if open(self, i, found.to) {
+                self.join(i, found);
+            }
+        }
+    }
+
+    /// Pairs that their places suggest: the same number, the same title, what stands under a matched pair,
+    /// what stands above matched pairs.
+    fn places(&self, votes: &FxHashMap<(u32, u32), u32>) -> Vec<(u32, u32)> {
+        let mut out: Vec<(u32, u32)> = votes.keys().copied().collect();
+        let mut titles: FxHashMap<u64, Vec<u32>> = FxHashMap::default();
+        let mut below: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+        for (j, f) in self.b.features.iter().enumerate().filter(|(j, _)| self.back[*j].is_none()) {
+            if f.title != 0 {
+                titles.entry(f.title).or_default().push(j as u32);
+            }
+            if let Some(p) = self.b.parent[j] {
+                below.entry(p).or_default().push(j as u32);
+            }
+        }
+        for i in (0..self.a.numbers.len()).filter(|i| self.forth[*i].is_none()) {
+            let mut add = |j: u32| out.push((i as u32, j));
+            if let Ok(j) = self.b.numbers.binary_search(&self.a.numbers[i]) {
+                add(j as u32);
+            }
+            titles.get(&self.a.features[i].title).into_iter().flatten().for_each(|&j| add(j));
+            let host = self.a.parent[i].and_then(|p| self.forth[p as usize]);
+            host.and_then(|m| below.get(&m.to)).into_iter().flatten().for_each(|&j| add(j));
+        }
+        out
+    }
+
+    /// How many entries below one are matched to entries below another.
+    fn votes(&self) -> FxHashMap<(u32, u32), u32> {
+        let mut out = FxHashMap::default();
+        for (i, found) in self.forth.iter().enumerate() {
+            let Some(found) = found else { continue };
+            if let (Some(p), Some(q)) = (self.a.parent[i], self.b.parent[found.to as usize]) {
+                *out.entry((p, q)).or_insert(0) += 1;
+            }
+        }
+        out
+    }
+
+    /// How much speaks for a pair.
+    fn score(&self, i: u32, j: u32, like: f32, votes: &FxHashMap<(u32, u32), u32>) -> Match {
+        let (a, b) = (&self.a.features[i as usize], &self.b.features[j as usize]);
+        let number = self.a.numbers[i as usize] == self.b.numbers[j as usize];
+        let title = a.title != 0 && a.title == b.title;
+        let parent = self.parents(i, j);
+        let neighbours = self.neighbours(i, j);
+        let below = f32::from(votes.get(&(i, j)).copied().unwrap_or(0).min(6) as u16);
+        // Places count as far as the words do not speak against them.
+        let trust = (like / 0.35).min(1.0);
+        let places = 0.06 * f32::from(u8::from(number))
+            + 0.10 * f32::from(neighbours)
+            + if parent { 0.14 } else { 0.0 };
+        let mut score = 0.72 * like + trust * places;
+        score += if title { 0.25 } else { 0.0 };
+        score += 0.08 * below;
+        // A heading is no rule: what has a title is matched with what has one, or with what has its entries.
+        if (a.title == 0) != (b.title == 0) && below < 2.0 {
+            score -= 0.15;
+        }
+        if like < 0.12 && !title && below < 1.0 {
+            score = score.min(0.3);
+        }
+        let evidence = Evidence::default()
+            .and_if(number, Evidence::NUMBER)
+            .and_if(a.text == b.text, Evidence::TEXT)
+            .and_if(like >= 0.3, Evidence::SIMILAR)
+            .and_if(title, Evidence::TITLE)
+            .and_if(parent, Evidence::PARENT)
+            .and_if(neighbours > 0, Evidence::NEIGHBOURS)
+            .and_if(below > 0.0, Evidence::CHILDREN);
+        Match { to: j, score: score.min(1.0), evidence }
+    }
+
+    /// Whether the entries above are matched.
+    pub fn parents(&self, i: u32, j: u32) -> bool {
+        let (p, q) = (self.a.parent[i as usize], self.b.parent[j as usize]);
+        match (p, q) {
+            (Some(p), Some(q)) => self.forth[p as usize].is_some_and(|m| m.to == q),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+
+    /// How many of the two matched entries around one are matched to those around the other.
+    fn neighbours(&self, i: u32, j: u32) -> u8 {
+        let before = self.forth[..i as usize].iter().rev().take(NEAR).find_map(|m| *m).map(|m| m.to);
+        let before_j = (0..j).rev().take(NEAR).find(|k| self.back[*k as usize].is_some());
+        let after = self.forth[i as usize + 1..].iter().take(NEAR).find_map(|m| *m).map(|m| m.to);
+        let after_j = (j + 1..self.back.len() as u32).take(NEAR).find(|k| self.back[*k as usize].is_some());
+        let agree = |x: Option<u32>, y: Option<u32>| x.is_some() && x == y;
+        u8::from(agree(before, before_j)) + u8::from(agree(after, after_j))
+    }
+
+    fn finish(self, parts: Vec<(u32, Match)>, words: &[(u32, u32, f32)]) -> Alignment {
+        let mut links = vec![Links::new(); self.a.numbers.len()];
+        for (i, found) in self.forth.iter().enumerate() {
+            links[i].extend(found.map(link));
+        }
+        for (i, found) in parts {
+            links[i as usize].push(link(found));
+        }
+        self.questions(words, &mut links);
+        links.iter_mut().for_each(|l| l.sort_by_key(|l| (std::cmp::Reverse(l.confidence), l.to)));
+        Alignment { from: self.a.numbers, to: self.b.numbers, links }
+    }
+
+    /// An entry that is left over but resembles another is not called gone: its likest becomes a question.
+    fn questions(&self, words: &[(u32, u32, f32)], links: &mut [Links]) {
+        let mut likest: FxHashMap<u32, (f32, u32)> = FxHashMap::default();
+        let places: Vec<(u32, u32)> = self.places(&FxHashMap::default());
+        let like = |&(i, j): &(u32, u32)| {
+            (i, j, likeness(&self.a.features[i as usize], &self.b.features[j as usize]) + 0.05)
+        };
+        for (i, j, like) in words.iter().copied().chain(places.iter().map(like)) {
+            if links[i as usize].is_empty() && like >= DOUBTFUL {
+                let best = likest.entry(i).or_insert((0.0, 0));
+                if like > best.0 {
+                    *best = (like, j);
+                }
+            }
+        }
+        // With a keyword that is gone, what is said of it is gone too, however like others' words it is.
+        let headless = |i: u32| {
+            let above = self.a.parent[i as usize];
+            let titled = |p: u32| self.a.features[p as usize].title != 0 && self.a.numbers[p as usize].point() > 0;
+            above.is_some_and(|p| titled(p) && links[p as usize].is_empty() && !likest.contains_key(&p))
+        };
+        let found: Vec<(u32, (f32, u32))> =
+            likest.iter().filter(|(i, _)| !headless(**i)).map(|(i, l)| (*i, *l)).collect();
+        for (i, (like, to)) in found {
+            let confidence = (like * 100.0).clamp(1.0, 45.0) as u8;
+            links[i as usize].push(Link { to, confidence, evidence: Evidence::SIMILAR });
+        }
+    }
+}
+
+fn link(found: Match) -> Link {
+    let sure = 0.5 + (found.score - LEAST) * 0.5 / (0.9 - LEAST);
+    let confidence = (sure * 100.0).round().clamp(1.0, 100.0) as u8;
+    Link { to: found.to, confidence, evidence: found.evidence }
+}

@@ -1,0 +1,116 @@
+//! Splits and mergers: an entry without a counterpart of its own that is a part of a matched one.
+
+use super::align::{Match, Work};
+use super::link::Evidence;
+use super::tokens::{Features, shared, shared_without};
+
+/// How much of the smaller text must stand in the larger one, by weight: beside what it goes with, and
+/// elsewhere.
+const HELD: (f32, f32) = (0.30, 0.60);
+/// How much of what the larger text lost, or gained, must be found in the smaller.
+const FOUND: (f32, f32) = (0.34, 0.5);
+/// The larger text must have lost, or gained, as much as this; else the smaller is but a copy.
+const CHANGED: f32 = 0.12;
+/// A text that stands in its neighbour's counterpart as much as this went there, whatever it adds.
+const WHOLE: f32 = 0.75;
+/// Texts of less weight say nothing.
+const LIGHT: (f32, f32) = (12.0, 30.0);
+
+/// The further counterparts of entries of the first book.
+pub fn find(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, Match)> {
+    let mut merged: Vec<Option<Match>> = vec![None; work.a.numbers.len()];
+    let mut split: Vec<Option<(u32, Match)>> = vec![None; work.b.numbers.len()];
+    for (i, j) in pairs(work, words) {
+        match (work.forth[i as usize], work.back[j as usize]) {
+            // The entry is left over and the other has a source: it may have gone into it.
+            (None, Some(_)) => {
+                if let Some(found) = merger(work, i, j)
+                    && merged[i as usize].is_none_or(|m| m.score < found.score)
+                {
+                    merged[i as usize] = Some(found);
+                }
+            }
+            // The other is left over and the entry has a counterpart: it may have come out of it.
+            (Some(_), None) => {
+                if let Some(found) = splitting(work, i, j)
+                    && split[j as usize].is_none_or(|(_, m)| m.score < found.score)
+                {
+                    split[j as usize] = Some((i, found));
+                }
+            }
+            _ => {}
+        }
+    }
+    let merged = merged.into_iter().enumerate().filter_map(|(i, m)| Some((i as u32, m?)));
+    merged.chain(split.into_iter().flatten()).collect()
+}
+
+/// The pairs that words suggest, and those that places suggest: what is left over with the counterparts of
+/// its neighbours.
+fn pairs(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, u32)> {
+    let mut out: Vec<(u32, u32)> = words.iter().map(|&(i, j, _)| (i, j)).collect();
+    let n = work.a.numbers.len() as u32;
+    for i in (0..n).filter(|i| work.forth[*i as usize].is_none()) {
+        let near = (i.saturating_sub(3)..(i + 4).min(n)).filter(|k| *k != i);
+        out.extend(near.filter_map(|k| Some((i, work.forth[k as usize]?.to))));
+    }
+    let m = work.b.numbers.len() as u32;
+    for j in (0..m).filter(|j| work.back[*j as usize].is_none()) {
+        let near = (j.saturating_sub(3)..(j + 4).min(m)).filter(|k| *k != j);
+        out.extend(near.filter_map(|k| Some((work.back[k as usize]?, j))));
+    }
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
+fn merger(work: &Work, i: u32, j: u32) -> Option<Match> {
+    let own = &work.a.features[i as usize];
+    let host = &work.b.features[j as usize];
+    let source = &work.a.features[work.back[j as usize]? as usize];
+    let near = work.parents(i, j) || close(work, i, work.back[j as usize]?);
+    part(own, host, source, near, true).map(|score| Match {
+        to: j,
+        score,
+        evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS),
+    })
+}
+
+fn splitting(work: &Work, i: u32, j: u32) -> Option<Match> {
+    let own = &work.b.features[j as usize];
+    let host = &work.a.features[i as usize];
+    let to = work.forth[i as usize]?.to;
+    let counterpart = &work.b.features[to as usize];
+    let number = |k: u32| work.b.numbers[k as usize];
+    let near = number(j).parent() == number(to).parent()
+        || number(j).parent() == Some(number(to))
+        || number(to).parent() == Some(number(j));
+    part(own, host, counterpart, near, false).map(|score| Match {
+        to: j,
+        score,
+        evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS),
+    })
+}
+
+/// Whether two entries of the first book stand together.
+fn close(work: &Work, i: u32, k: u32) -> bool {
+    let (x, y) = (work.a.numbers[i as usize], work.a.numbers[k as usize]);
+    x.parent() == y.parent() || x.parent() == Some(y) || y.parent() == Some(x)
+}
+
+/// How sure it is that a text is a part of another, whose own counterpart is `beside`.
+fn part(own: &Features, host: &Features, beside: &Features, near: bool, whole: bool) -> Option<f32> {
+    let pick = |(close, far): (f32, f32)| if near { close } else { far };
+    if own.weight < pick(LIGHT) {
+        return None;
+    }
+    let held = shared(own, host) / own.weight;
+    // What the host has and its counterpart has not: lost in a split, gained in a merger.
+    let changed = host.weight - shared(host, beside);
+    let found = if changed <= 0.0 { 0.0 } else { shared_without(own, host, beside) / changed };
+    let explained = changed >= CHANGED * host.weight && found >= pick(FOUND) && held >= pick(HELD);
+    if !explained && !(whole && near && held >= WHOLE) {
+        return None;
+    }
+    Some((0.3 + 0.35 * held + 0.25 * found.min(1.0) + pick((0.1, 0.0))).min(0.9))
+}

@@ -1,0 +1,224 @@
+//! The words of entries as weighted features: single words and pairs of neighbours, rare ones weighing more.
+
+use crate::rulebook::{Reference, Rule};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// A text with the numbers of its references masked, so that a renumbered reference changes nothing;
+/// lower case, plain quotes and dashes.
+pub fn masked(text: &str, paragraph: usize, references: &[Reference]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for r in references.iter().filter(|r| r.paragraph as usize == paragraph) {
+        let (start, end) = (r.start as usize, r.end as usize);
+        let Some(before) = text.get(at..start).filter(|_| end >= start && end <= text.len()) else { continue };
+        push_plain(before, &mut out);
+        out.push('#');
+        at = end;
+    }
+    push_plain(text.get(at..).unwrap_or_default(), &mut out);
+    out
+}
+
+fn push_plain(text: &str, out: &mut String) {
+    for c in text.chars() {
+        match c {
+            'A'..='Z' => out.push(c.to_ascii_lowercase()),
+            '“' | '”' | '"' | '«' | '»' | '„' | '_' | '\u{AD}' => {}
+            '’' | '‘' => out.push('\''),
+            c if c.is_ascii() => out.push(c),
+            c => out.extend(c.to_lowercase()),
+        }
+    }
+}
+
+/// Words that changed all over the rules at once, or say nothing: they neither join nor part two texts.
+fn is_empty(word: &str) -> bool {
+    matches!(
+        word,
+        "he" | "she" | "or" | "his" | "her" | "him" | "they" | "their" | "them" | "the" | "a" | "an" | "of"
+    )
+}
+
+/// What the game called things before, and what it calls them now. Without the articles and pronouns,
+/// which are passed over; `play` became `cast` for spells and `activate` for abilities.
+const RENAMED: &[(&str, &str)] = &[
+    ("in-play zone", "battlefield"),
+    ("comes into play", "enters"),
+    ("come into play", "enter"),
+    ("coming into play", "entering"),
+    ("came into play", "entered"),
+    ("into play", "onto the battlefield"),
+    ("in play", "on the battlefield"),
+    ("removed-from-the-game", "exile"),
+    ("removed from the game", "exiled"),
+    ("remove it from the game", "exile it"),
+    ("play spells and abilities", "cast spells and activate abilities"),
+    ("state-based effect", "state-based action"),
+    ("end of turn step", "end step"),
+    ("enters the battlefield", "enters"),
+    ("enter the battlefield", "enter"),
+    ("converted mana cost", "mana value"),
+];
+
+/// The text with today's names of things.
+fn renamed(text: String) -> String {
+    let mut text = text;
+    for (old, new) in RENAMED {
+        if text.contains(old) {
+            text = text.replace(old, new);
+        }
+    }
+    text
+}
+
+/// A word without its commonest endings.
+fn stem(word: &str) -> &str {
+    let word = word.strip_suffix("'s").unwrap_or(word);
+    for ending in ["ing", "ed", "es", "s"] {
+        if let Some(short) = word.strip_suffix(ending).filter(|s| s.len() >= 4) {
+            return short;
+        }
+    }
+    word.strip_suffix('e').filter(|s| s.len() >= 4).unwrap_or(word)
+}
+
+fn words(text: &str, mut each: impl FnMut(&str)) {
+    for word in text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '#' | '+' | '/' | '{')) {
+        let word = word.trim_matches(['\'', '/']);
+        if !word.is_empty() && !is_empty(word) {
+            each(word);
+        }
+    }
+}
+
+fn hash(value: impl Hash) -> u64 {
+    let mut h = FxHasher::default();
+    value.hash(&mut h);
+    h.finish()
+}
+
+/// The features of one entry.
+#[derive(Clone, Debug, Default)]
+pub struct Features {
+    /// The whole text, references masked.
+    pub text: u64,
+    /// The title; 0 for none.
+    pub title: u64,
+    /// The features' ids, sorted, each once, with their weights.
+    pub set: Vec<(u32, f32)>,
+    /// The sum of the weights.
+    pub weight: f32,
+    /// How many words.
+    pub words: u32,
+}
+
+/// Gives features ids, and counts in how many entries each stands.
+#[derive(Debug, Default)]
+pub struct Vocabulary {
+    ids: FxHashMap<u64, u32>,
+    counts: Vec<u32>,
+    entries: u32,
+}
+
+impl Vocabulary {
+    /// The features of a rule; weights come later, when all books are read.
+    pub fn read(&mut self, rule: &Rule) -> Features {
+        let mut out = Features { title: rule.title.as_deref().map_or(0, title), ..Features::default() };
+        let mut whole = FxHasher::default();
+        out.title.hash(&mut whole);
+        let mut ids: Vec<u32> = Vec::new();
+        let titles = rule.title.iter().map(|t| masked(t, usize::MAX, &[]));
+        let paragraphs = rule.text.iter().chain(&rule.examples).enumerate();
+        for text in titles.chain(paragraphs.map(|(i, t)| masked(t, i, &rule.references))) {
+            words(&text, |w| w.hash(&mut whole));
+            let mut last = 0;
+            words(&renamed(text), |w| {
+                let h = hash(stem(w));
+                ids.push(self.id(h));
+                if last != 0 {
+                    ids.push(self.id(hash((last, h))));
+                }
+                last = h;
+                out.words += 1;
+            });
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        ids.iter().for_each(|&i| self.counts[i as usize] += 1);
+        self.entries += 1;
+        out.text = whole.finish();
+        out.set = ids.into_iter().map(|i| (i, 0.0)).collect();
+        out
+    }
+
+    fn id(&mut self, h: u64) -> u32 {
+        let next = self.counts.len() as u32;
+        let id = *self.ids.entry(h).or_insert(next);
+        if id == next {
+            self.counts.push(0);
+        }
+        id
+    }
+
+    /// In how many entries of all books a feature stands.
+    pub fn count(&self, id: u32) -> u32 {
+        self.counts[id as usize]
+    }
+
+    /// How many features there are.
+    pub fn len(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// Sets the weights: the rarer, the more.
+    pub fn weigh(&self, features: &mut Features) {
+        let all = (self.entries.max(2)) as f32;
+        for (id, weight) in &mut features.set {
+            *weight = (all / self.count(*id) as f32).ln().max(0.05);
+        }
+        features.weight = features.set.iter().map(|f| f.1).sum();
+    }
+}
+
+/// A title in the form in which titles are compared: `Trample` and `trample.` agree.
+fn title(text: &str) -> u64 {
+    let mut h = FxHasher::default();
+    let plain = masked(text, usize::MAX, &[]);
+    plain.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).for_each(|w| w.hash(&mut h));
+    h.finish().max(1)
+}
+
+/// The weight of what two entries share.
+pub fn shared(a: &Features, b: &Features) -> f32 {
+    fold(a, b, |_| true)
+}
+
+/// The weight of what two entries share and a third lacks.
+pub fn shared_without(a: &Features, b: &Features, without: &Features) -> f32 {
+    fold(a, b, |id| without.set.binary_search_by_key(&id, |f| f.0).is_err())
+}
+
+fn fold(a: &Features, b: &Features, keep: impl Fn(u32) -> bool) -> f32 {
+    let (mut i, mut j, mut sum) = (0, 0, 0.0);
+    while let (Some(x), Some(y)) = (a.set.get(i), b.set.get(j)) {
+        match x.0.cmp(&y.0) {
+            std::cmp::Ordering::Less => i += 1,
+            std::cmp::Ordering::Greater => j += 1,
+            std::cmp::Ordering::Equal => {
+                if keep(x.0) {
+                    sum += x.1;
+                }
+                i += 1;
+                j += 1;
+            }
+        }
+    }
+    sum
+}
+
+/// How alike two entries are, from 0 to 1.
+pub fn likeness(a: &Features, b: &Features) -> f32 {
+    let all = a.weight + b.weight;
+    if all == 0.0 { 0.0 } else { 2.0 * shared(a, b) / all }
+}
