@@ -4,11 +4,22 @@
 //! - [`tokens`]: the words of entries as weighted features
 //! - [`align`]: two books of one language
 //! - [`parts`]: splits and mergers
+//! - [`stored`]: an alignment as bytes
+//! - [`follow`]: translations and the editions they follow
+//! - [`chain`]: all books of a library, joined
+//! - [`error`]: what can go wrong
 
 pub mod align;
+pub mod chain;
+pub mod error;
+pub mod follow;
 pub mod link;
 pub mod parts;
+pub mod stored;
 pub mod tokens;
 
 pub use align::align;
+pub use chain::Chain;
+pub use error::ConcordanceError;
 pub use link::{Alignment, Evidence, Kind, Link};
+pub use stored::{Counterpart, Way};

@@ -1,0 +1,303 @@
+//! All the books of a library, joined: complete English editions in the order of their dates, each aligned
+//! with the next; every other book tied to the edition it follows. Alignments are made when they are first
+//! needed and kept beside the books, in `concordance/`; a file is written aside and renamed, and its name
+//! holds the names of the two books' files, which change with their content.
+
+use super::align::align;
+use super::error::ConcordanceError;
+use super::follow::{self, Fit};
+use super::link::{Alignment, Evidence};
+use super::stored::{self, Counterpart, Stored, Way};
+use crate::library::{Entry, Library};
+use crate::rulebook::{Language, RuleNumber, Rulebook};
+use std::cell::RefCell;
+use std::fs;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// The joined books of a library.
+pub struct Chain<'a> {
+    library: &'a Library,
+    /// The complete English editions, the oldest first.
+    editions: Vec<Entry>,
+    /// The book last read: neighbours share it.
+    last: RefCell<Option<Rc<Rulebook>>>,
+}
+
+/// Where a book stands in the chain.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// It is an edition of the chain.
+    Edition(usize),
+    /// It follows an edition of the chain.
+    Follows(usize),
+    /// No edition here fits it.
+    Alone,
+}
+
+impl<'a> Chain<'a> {
+    /// The chain of a library.
+    pub fn new(library: &'a Library) -> Self {
+        let mut editions: Vec<Entry> = library.stored().iter().filter(|e| e.meta.complete).cloned().collect();
+        editions.sort_by(|a, b| {
+            let key = |e: &Entry| (e.meta.edition.effective.clone(), e.meta.name.clone());
+            key(a).cmp(&key(b))
+        });
+        Self { library, editions, last: RefCell::new(None) }
+    }
+
+    /// The editions, the oldest first.
+    pub fn editions(&self) -> &[Entry] {
+        &self.editions
+    }
+
+    /// The entry of the list for a book.
+    pub fn entry(&self, name: &str) -> Result<Entry, ConcordanceError> {
+        let name = self.library.book(name)?.meta().name.clone();
+        self.library
+            .books()
+            .into_iter()
+            .find(|e| e.meta.name == name)
+            .ok_or(ConcordanceError::NoSuchBook { name })
+    }
+
+    /// Where an edition of the chain stands, by its name.
+    pub fn edition(&self, name: &str) -> Option<usize> {
+        self.editions.iter().position(|e| e.meta.name == name)
+    }
+
+    /// The whole book.
+    pub fn load(&self, name: &str) -> Result<Rc<Rulebook>, ConcordanceError> {
+        if let Some(last) = self.last.borrow().as_ref().filter(|b| b.name == name) {
+            return Ok(last.clone());
+        }
+        let book = Rc::new(self.library.book(name)?.load()?);
+        *self.last.borrow_mut() = Some(book.clone());
+        Ok(book)
+    }
+
+    /// The alignment of an edition with the next.
+    pub fn step(&self, i: usize) -> Result<Stored, ConcordanceError> {
+        let (a, b) = (&self.editions[i], &self.editions[i + 1]);
+        self.kept(&pair(a, b), || {
+            let first = self.load(&a.meta.name)?;
+            let second = self.load(&b.meta.name)?;
+            Ok(align(&first, &second))
+        })
+    }
+
+    /// An alignment from its file, made and stored when there is none.
+    fn kept(
+        &self,
+        name: &str,
+        make: impl FnOnce() -> Result<Alignment, ConcordanceError>,
+    ) -> Result<Stored, ConcordanceError> {
+        if let Some(found) = fs::read(self.path(name)).ok().and_then(Stored::new) {
+            return Ok(found);
+        }
+        let bytes = stored::encode(&make()?);
+        self.keep(name, &bytes);
+        Stored::new(bytes).ok_or(ConcordanceError::NoSuchBook { name: name.to_string() })
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.library.root().join("concordance").join(name)
+    }
+
+    /// Stores aside and renames. A library that cannot be written to is only slower.
+    fn keep(&self, name: &str, bytes: &[u8]) {
+        let path = self.path(name);
+        let aside = path.with_extension(format!("new-{}", std::process::id()));
+        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+        if folder.and_then(|()| fs::write(&aside, bytes)).and_then(|()| fs::rename(&aside, &path)).is_err() {
+            let _ = fs::remove_file(&aside);
+        }
+    }
+
+    /// Where a book stands.
+    pub fn place(&self, book: &Entry) -> Result<Place, ConcordanceError> {
+        if let Some(i) = self.edition(&book.meta.name) {
+            return Ok(Place::Edition(i));
+        }
+        if self.editions.is_empty() {
+            return Ok(Place::Alone);
+        }
+        // A date of its own says it, unless two editions have it.
+        let date = book.meta.edition.effective.as_deref();
+        let mut dated = (0..self.editions.len())
+            .filter(|&i| date.is_some() && self.editions[i].meta.edition.effective.as_deref() == date);
+        if let (Some(i), None) = (dated.next(), dated.next()) {
+            return Ok(Place::Follows(i));
+        }
+        self.fitting(book)
+    }
+
+    /// The edition whose numbering and structure fit a book best, remembered as long as the editions stay.
+    fn fitting(&self, book: &Entry) -> Result<Place, ConcordanceError> {
+        let known = format!("{}.follows", stem(book));
+        let key: Vec<String> = self.editions.iter().map(stem).collect();
+        let key = key.join("\n");
+        if let Ok(text) = fs::read_to_string(self.path(&known))
+            && let Some((name, rest)) = text.split_once('\n')
+            && rest == key
+        {
+            return Ok(self.edition(name).map_or(Place::Alone, Place::Follows));
+        }
+        let own = self.load(&book.meta.name)?;
+        let mut fits: Vec<Fit> = Vec::new();
+        for edition in &self.editions {
+            let other = self.library.book(&edition.meta.name)?.load()?;
+            fits.push(follow::fit(&own, &other));
+        }
+        let best = follow::best(&own, &fits, &self.dates());
+        let name = best.map_or("", |i| self.editions[i].meta.name.as_str());
+        self.keep(&known, format!("{name}\n{key}").as_bytes());
+        Ok(best.map_or(Place::Alone, Place::Follows))
+    }
+
+    fn dates(&self) -> Vec<String> {
+        self.editions.iter().map(|e| e.meta.edition.effective.clone().unwrap_or_default()).collect()
+    }
+
+    /// The alignment of a book with the edition it follows.
+    pub fn tie(&self, book: &Entry, edition: usize) -> Result<Stored, ConcordanceError> {
+        let other = &self.editions[edition];
+        self.kept(&pair(book, other), || {
+            let own = self.load(&book.meta.name)?;
+            let english = book.meta.edition.language == Language::En && !book.is_builtin();
+            let other = self.load(&other.meta.name)?;
+            Ok(if english { align(&own, &other) } else { follow::pairs(&own, &other) })
+        })
+    }
+
+    /// The counterparts of a rule of one book in another; `None` where nothing can be said because one of
+    /// the books stands alone, or the tie says nothing of it.
+    pub fn trace(
+        &self,
+        from: &Entry,
+        number: RuleNumber,
+        to: &Entry,
+    ) -> Result<Option<Vec<Counterpart>>, ConcordanceError> {
+        let start =
+            Counterpart { number, confidence: 100, evidence: Evidence::TEXT.with(Evidence::NUMBER) };
+        if from.meta.name == to.meta.name {
+            return Ok(Some(vec![start]));
+        }
+        let (at, mut found) = match self.place(from)? {
+            Place::Edition(i) => (i, vec![start]),
+            Place::Alone => return Ok(None),
+            Place::Follows(i) => {
+                let found = follow_on(&[start], &self.tie(from, i)?, Way::Forth);
+                if found.is_empty() {
+                    return Ok(None);
+                }
+                (i, found)
+            }
+        };
+        let (end, tied) = match self.place(to)? {
+            Place::Edition(i) => (i, false),
+            Place::Follows(i) => (i, true),
+            Place::Alone => return Ok(None),
+        };
+        found = self.walk(found, at, end)?;
+        if tied && !found.is_empty() {
+            found = follow_on(&found, &self.tie(to, end)?, Way::Back);
+            // A translation may simply lack the rule: that is not gone.
+            if found.is_empty() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(found))
+    }
+
+    /// Numbers of one edition to those of another, step by step.
+    pub fn walk(
+        &self,
+        mut found: Vec<Counterpart>,
+        from: usize,
+        to: usize,
+    ) -> Result<Vec<Counterpart>, ConcordanceError> {
+        let mut at = from;
+        while at != to && !found.is_empty() {
+            let (step, way, next) = if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
+            found = follow_on(&found, &self.step(step)?, way);
+            at = next;
+        }
+        Ok(found)
+    }
+
+    /// Two books as a whole: by the chain, or directly when no edition ties them.
+    pub fn between(&self, from: &Entry, to: &Entry) -> Result<Alignment, ConcordanceError> {
+        let places = (self.place(from)?, self.place(to)?);
+        let (i, j) = match places {
+            (Place::Edition(i) | Place::Follows(i), Place::Edition(j) | Place::Follows(j)) => (i, j),
+            _ => return self.direct(from, to),
+        };
+        if from.meta.name == to.meta.name {
+            return self.direct(from, to);
+        }
+        let mut parts: Vec<Alignment> = Vec::new();
+        if matches!(places.0, Place::Follows(_)) {
+            parts.push(self.tie(from, i)?.load(Way::Forth));
+        }
+        if i <= j {
+            for k in i..j {
+                parts.push(self.step(k)?.load(Way::Forth));
+            }
+        } else {
+            for k in (j..i).rev() {
+                parts.push(self.step(k)?.load(Way::Back));
+            }
+        }
+        if matches!(places.1, Place::Follows(_)) {
+            parts.push(self.tie(to, j)?.load(Way::Back));
+        }
+        let mut parts = parts.into_iter();
+        let Some(first) = parts.next() else { return self.direct(from, to) };
+        Ok(parts.fold(first, |all, next| all.then(&next)))
+    }
+
+    fn direct(&self, from: &Entry, to: &Entry) -> Result<Alignment, ConcordanceError> {
+        let (a, b) = (self.load(&from.meta.name)?, self.load(&to.meta.name)?);
+        let one_language = a.edition.language == b.edition.language;
+        Ok(if one_language { align(&a, &b) } else { follow::pairs_unlike(&a, &b) })
+    }
+}
+
+/// The next numbers after these, each once, the surest way to it. Questions end where there are facts.
+pub fn follow_on(found: &[Counterpart], step: &Stored, way: Way) -> Vec<Counterpart> {
+    let mut out: Vec<Counterpart> = Vec::new();
+    for first in found {
+        for second in step.of(first.number, way).into_iter().flatten() {
+            let text = first.evidence.has(Evidence::TEXT) && second.evidence.has(Evidence::TEXT);
+            let evidence = first.evidence.with(second.evidence).without(Evidence::TEXT);
+            let next = Counterpart {
+                number: second.number,
+                confidence: first.confidence.min(second.confidence),
+                evidence: evidence.without(Evidence::NUMBER).and_if(text, Evidence::TEXT),
+            };
+            match out.iter_mut().find(|o| o.number == next.number) {
+                Some(known) if known.confidence < next.confidence => *known = next,
+                Some(_) => {}
+                None => out.push(next),
+            }
+        }
+    }
+    if out.iter().any(Counterpart::is_certain) {
+        out.retain(Counterpart::is_certain);
+    }
+    out.sort_by_key(|c| c.number);
+    out
+}
+
+/// The name of a book's file without its ending; it changes with the content.
+fn stem(entry: &Entry) -> String {
+    if entry.is_builtin() {
+        return format!("{}-{}", entry.meta.name, env!("CARGO_PKG_VERSION"));
+    }
+    entry.file.trim_end_matches(".book").to_string()
+}
+
+fn pair(a: &Entry, b: &Entry) -> String {
+    format!("{}--{}.pairs", stem(a), stem(b))
+}
