@@ -13,12 +13,15 @@ mod ask;
 mod books;
 pub mod choose;
 mod cited;
+pub mod compare;
 mod completions;
 pub mod context;
 mod define;
+mod diff;
 mod environment;
 mod export;
 pub mod failure;
+mod history;
 mod ingest;
 mod look;
 mod man;
@@ -102,6 +105,12 @@ enum Command {
     Define(define::Args),
     /// Show which rules refer to a rule
     Cited(cited::Args),
+    /// Show the same rule in other books: other editions, other languages
+    Compare(compare::Args),
+    /// Show a rule through all editions of the library
+    History(history::Args),
+    /// Show what changed between two editions
+    Diff(diff::Args),
     /// List the books of the library
     Books(books::Args),
     /// Remove a book from the library
@@ -128,6 +137,9 @@ impl Command {
             Self::Rule(a) => rule::run(a, cx),
             Self::Define(a) => define::run(a, cx),
             Self::Cited(a) => cited::run(a, cx),
+            Self::Compare(a) => compare::run(a, cx),
+            Self::History(a) => history::run(a, cx),
+            Self::Diff(a) => diff::run(a, cx),
             Self::Books(a) => books::run(a, cx),
             Self::Remove(a) => remove::run(a, cx),
             Self::Export(a) => export::run(a, cx),

@@ -8,7 +8,7 @@ use super::error::ConcordanceError;
 use super::follow::{self, Fit};
 use super::link::{Alignment, Evidence};
 use super::stored::{self, Counterpart, Stored, Way};
-use crate::library::{Entry, Library};
+use crate::library::{Book, Entry, Library};
 use crate::rulebook::{Language, RuleNumber, Rulebook};
 use std::cell::RefCell;
 use std::fs;
@@ -64,6 +64,11 @@ impl<'a> Chain<'a> {
     /// Where an edition of the chain stands, by its name.
     pub fn edition(&self, name: &str) -> Option<usize> {
         self.editions.iter().position(|e| e.meta.name == name)
+    }
+
+    /// A book of the library, to be read in part.
+    pub fn book(&self, name: &str) -> Result<Book, ConcordanceError> {
+        Ok(self.library.book(name)?)
     }
 
     /// The whole book.

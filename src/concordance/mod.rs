@@ -7,6 +7,10 @@
 //! - [`stored`]: an alignment as bytes
 //! - [`follow`]: translations and the editions they follow
 //! - [`chain`]: all books of a library, joined
+//! - [`relation`]: one rule in another book
+//! - [`history`]: one rule through all editions
+//! - [`changes`]: what changed between two books
+//! - [`words`]: word by word
 //! - [`error`]: what can go wrong
 
 pub mod align;
@@ -14,12 +18,17 @@ pub mod chain;
 pub mod error;
 pub mod follow;
 pub mod link;
+pub mod changes;
+pub mod history;
 pub mod parts;
+pub mod relation;
 pub mod stored;
 pub mod tokens;
+pub mod words;
 
 pub use align::align;
 pub use chain::Chain;
 pub use error::ConcordanceError;
+pub use relation::Relation;
 pub use link::{Alignment, Evidence, Kind, Link};
 pub use stored::{Counterpart, Way};

@@ -189,6 +189,18 @@ fn title(text: &str) -> u64 {
     h.finish().max(1)
 }
 
+/// The words of a rule as they are compared: references masked, without case, quotes and punctuation.
+pub fn plain_words(rule: &Rule, with_examples: bool) -> Vec<String> {
+    let mut out = Vec::new();
+    let titles = rule.title.iter().map(|t| masked(t, usize::MAX, &[]));
+    let examples: &[String] = if with_examples { &rule.examples } else { &[] };
+    let paragraphs = rule.text.iter().chain(examples).enumerate();
+    for text in titles.chain(paragraphs.map(|(i, t)| masked(t, i, &rule.references))) {
+        words(&text, |w| out.push(w.to_string()));
+    }
+    out
+}
+
 /// The weight of what two entries share.
 pub fn shared(a: &Features, b: &Features) -> f32 {
     fold(a, b, |_| true)

@@ -1,0 +1,287 @@
+//! `verdikt compare NUMBER`: the same rule in other books, side by side.
+
+use super::{Context, Failure, Outcome, choose, rule};
+use crate::args;
+use crate::concordance::chain::Place;
+use crate::concordance::words::{Piece, changes};
+use crate::concordance::{Chain, ConcordanceError, Kind, Relation};
+use crate::library::{Book, Entry, Library};
+use crate::render::json::numbers;
+use crate::render::{date, rule as show, style, wrap};
+use crate::rulebook::{Language, Rule, RuleNumber};
+use serde_json::json;
+use unicode_width::UnicodeWidthStr;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// A rule number; `502.9b@2008-10-01` names its book too
+    #[arg(required = true, value_name = "NUMBER")]
+    number: Vec<String>,
+    /// The book that the number is of; by default the newest complete edition
+    #[arg(long, value_name = "NAME")]
+    book: Option<String>,
+    /// The books to compare with
+    #[arg(long, value_name = "BOOK", value_delimiter = ',')]
+    with: Vec<String>,
+    /// The languages to compare with, such as ru,en
+    #[arg(long = "in", value_name = "LANG", value_delimiter = ',')]
+    languages: Vec<String>,
+    /// Show the reasons for each pair
+    #[arg(long)]
+    evidence: bool,
+}
+
+impl From<ConcordanceError> for Failure {
+    fn from(e: ConcordanceError) -> Self {
+        match e {
+            ConcordanceError::Library(e) => e.into(),
+            ConcordanceError::NoSuchBook { name } => {
+                Self::user("library-no-such-book", args![name = name]).with_hint("library-hint-books")
+            }
+        }
+    }
+}
+
+/// A number with its book: what is typed, and `--book`.
+pub fn subject(
+    typed: &str,
+    book: Option<&str>,
+    library: &Library,
+    cx: &Context,
+) -> Result<Result<(Book, Rule), Outcome>, Failure> {
+    let (typed, at) = typed.split_once('@').map_or((typed, None), |(n, b)| (n, Some(b.trim())));
+    let book = choose::book(library, at.or(book))?;
+    let readings = RuleNumber::readings(typed);
+    if readings.is_empty() {
+        return Err(
+            Failure::user("lookup-not-a-number", args![typed = typed]).with_hint("lookup-hint-define")
+        );
+    }
+    for number in &readings {
+        if let Some(rule) = book.get(*number)? {
+            return Ok(Ok((book, rule)));
+        }
+    }
+    rule::missing(typed, readings.first().copied(), &book, cx)?;
+    Ok(Err(Outcome::NoAnswer))
+}
+
+pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
+    let library = choose::library(cx)?;
+    let chain = Chain::new(&library);
+    let (book, own) = match subject(&args.number.join(" "), args.book.as_deref(), &library, cx)? {
+        Ok(found) => found,
+        Err(outcome) => return Ok(outcome),
+    };
+    let from = chain.entry(&book.meta().name)?;
+    let others = others(args, &from, &chain, &library)?;
+    let mut found = Vec::new();
+    for other in others {
+        let relation = chain.relation(&from, own.number, &other)?;
+        let book = library.book(&other.meta.name)?;
+        let mut rules = Vec::new();
+        for n in &relation.numbers {
+            rules.extend(book.get(*n)?);
+        }
+        found.push((other, relation, rules));
+    }
+    if cx.json {
+        cx.json(&json!({
+            "book": from.meta.name, "number": own.number.to_string(), "text": paragraphs(&own),
+            "counterparts": found.iter().map(|(o, r, rules)| counterpart(&from, o, r, rules)).collect::<Vec<_>>(),
+        }))?;
+        return Ok(Outcome::Answer);
+    }
+    if found.is_empty() {
+        cx.say("concordance-nothing-to-compare", &args![]);
+        return Ok(Outcome::NoAnswer);
+    }
+    let page = Page { args, cx, chain: &chain };
+    for (other, relation, rules) in &found {
+        page.pair(&from, &own, other, relation, rules)?;
+    }
+    Ok(Outcome::Answer)
+}
+
+/// The books to compare with: those named; those of the languages; else every translation and the newest
+/// edition.
+fn others(args: &Args, from: &Entry, chain: &Chain, library: &Library) -> Result<Vec<Entry>, Failure> {
+    let mut out: Vec<Entry> = Vec::new();
+    for name in &args.with {
+        out.push(chain.entry(name)?);
+    }
+    let newest = library.default_name().to_string();
+    let wanted = |e: &Entry| match args.languages.is_empty() {
+        true => args.with.is_empty() && (e.meta.edition.language != Language::En || e.meta.name == newest),
+        false => {
+            let code = e.meta.edition.language.code();
+            args.languages.iter().any(|l| l.trim().eq_ignore_ascii_case(code))
+                && (code != "en" || e.meta.name == newest)
+        }
+    };
+    for entry in library.books() {
+        if entry.meta.name != from.meta.name && wanted(&entry) && !out.contains(&entry) {
+            out.push(entry);
+        }
+    }
+    Ok(out)
+}
+
+/// Title, paragraphs and examples.
+fn paragraphs(rule: &Rule) -> Vec<&str> {
+    rule.title.iter().chain(&rule.text).chain(&rule.examples).map(String::as_str).collect()
+}
+
+fn counterpart(from: &Entry, other: &Entry, relation: &Relation, rules: &[Rule]) -> serde_json::Value {
+    let same_language = from.meta.edition.language == other.meta.edition.language;
+    json!({
+        "book": other.meta.name, "numbers": numbers(&relation.numbers), "kind": relation.kind.word(),
+        "confidence": f64::from(relation.confidence) / 100.0, "evidence": relation.evidence(same_language),
+        "stale": relation.stale, "text": rules.iter().map(paragraphs).collect::<Vec<_>>(),
+    })
+}
+
+struct Page<'a> {
+    args: &'a Args,
+    cx: &'a Context,
+    chain: &'a Chain<'a>,
+}
+
+impl Page<'_> {
+    fn pair(
+        &self,
+        from: &Entry,
+        own: &Rule,
+        other: &Entry,
+        relation: &Relation,
+        rules: &[Rule],
+    ) -> Result<(), Failure> {
+        let cx = self.cx;
+        let percent = relation.confidence.to_string();
+        let id = format!("concordance-kind-{}", relation.kind.word());
+        let sure = if relation.numbers.is_empty() { String::new() } else { format!(" ({percent} %)") };
+        let list = relation.numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
+        let arrow = if list.is_empty() { "—".to_string() } else { list };
+        let head = format!(
+            "{} {} → {} {arrow}: {}{sure}",
+            from.meta.name,
+            own.number,
+            other.meta.name,
+            cx.messages.plain(&id)
+        );
+        cx.print(&wrap::hang(&style::title(&head), "", 2, cx.width));
+        if self.args.evidence {
+            let same = from.meta.edition.language == other.meta.edition.language;
+            let names: Vec<String> = relation
+                .evidence(same)
+                .iter()
+                .map(|e| cx.messages.plain(&format!("concordance-evidence-{e}")))
+                .collect();
+            let text = cx.messages.text("concordance-evidence", &args![reasons = names.join(", ")]);
+            cx.print(&wrap::hang(&style::dim(&text), "", 2, cx.width));
+        }
+        if !rules.is_empty() {
+            self.columns(own, rules);
+        }
+        for book in [from, other] {
+            self.followed(book)?;
+        }
+        self.staleness(relation)?;
+        cx.line("");
+        Ok(())
+    }
+
+    /// Both texts in columns, or one under the other where there is no room.
+    fn columns(&self, own: &Rule, rules: &[Rule]) {
+        let (cx, gap) = (self.cx, 3);
+        let half = cx.width.min(240).saturating_sub(gap) / 2;
+        if half < 36 || cx.width == wrap::ENDLESS {
+            cx.print(&show::entry(own, 0, cx.width, &cx.messages));
+            rules.iter().for_each(|r| cx.print(&show::entry(r, 0, cx.width, &cx.messages)));
+            return;
+        }
+        let left = show::entry(own, 0, half, &cx.messages);
+        let right: String = rules.iter().map(|r| show::entry(r, 0, half, &cx.messages)).collect();
+        let (mut left, mut right) = (left.lines(), right.lines());
+        loop {
+            let (l, r) = (left.next(), right.next());
+            if l.is_none() && r.is_none() {
+                break;
+            }
+            let l = l.unwrap_or_default();
+            // Escape codes take no room.
+            let width = textwrap::core::display_width(l).max(l.width().min(half).min(l.len()));
+            let width = if l.contains('\u{1b}') { textwrap::core::display_width(l) } else { width };
+            let pad = " ".repeat(half.saturating_sub(width) + gap);
+            cx.line(format!("{l}{pad}{}", r.unwrap_or_default()).trim_end());
+        }
+    }
+
+    /// For a translation, which edition it follows.
+    fn followed(&self, book: &Entry) -> Result<(), Failure> {
+        if book.meta.edition.language == Language::En {
+            return Ok(());
+        }
+        let text = match self.chain.place(book)? {
+            Place::Follows(i) | Place::Edition(i) => {
+                let edition = &self.chain.editions()[i].meta;
+                let day = edition.edition.effective.as_deref().unwrap_or(&edition.name);
+                let day = date::long(day, &self.cx.messages);
+                self.cx.messages.text("concordance-follows", &args![book = &book.meta.name, date = day])
+            }
+            Place::Alone => {
+                self.cx.messages.text("concordance-follows-nothing", &args![book = &book.meta.name])
+            }
+        };
+        self.cx.print(&wrap::hang(&style::dim(&text), "", 2, self.cx.width));
+        Ok(())
+    }
+
+    /// What changed in the original between the two editions.
+    fn staleness(&self, relation: &Relation) -> Result<(), Failure> {
+        let cx = self.cx;
+        let (Some(stale), Some([first, second])) = (relation.stale, &relation.ends) else { return Ok(()) };
+        if !stale {
+            cx.line(&style::good(&cx.messages.plain("concordance-not-stale")));
+            return Ok(());
+        }
+        cx.line(&style::warning(&cx.messages.plain("concordance-stale")));
+        let (older, newer) = if first.0 <= second.0 { (first, second) } else { (second, first) };
+        let text = |rules: Vec<Rule>| rules.iter().flat_map(|r| paragraphs(r)).collect::<Vec<_>>().join(" ");
+        let old = self.chain.rules(older.0, &older.1)?;
+        let new = self.chain.rules(newer.0, &newer.1)?;
+        let (old, new) = (text(old), text(new));
+        cx.print(&wrap::block(&word_changes(&old, &new), 2, cx.width));
+        Ok(())
+    }
+}
+
+/// A text with what was taken out and put in marked: colours, and brackets for those who see none.
+pub fn word_changes(old: &str, new: &str) -> String {
+    let mut out = String::new();
+    for piece in changes(old, new) {
+        match piece {
+            Piece::Both(s) => out.push_str(&s),
+            Piece::Old(s) => marked(&s, "[-", "-]", style::error, &mut out),
+            Piece::New(s) => marked(&s, "{+", "+}", style::good, &mut out),
+        }
+    }
+    out
+}
+
+/// White space around a change stays outside its marks.
+fn marked(s: &str, open: &str, close: &str, paint: impl Fn(&str) -> String, out: &mut String) {
+    let inner = s.trim();
+    if inner.is_empty() {
+        return out.push_str(s);
+    }
+    let lead = s.len() - s.trim_start().len();
+    out.push_str(&s[..lead]);
+    out.push_str(&paint(&format!("{open}{inner}{close}")));
+    out.push_str(&s[lead + inner.len()..]);
+}
+
+/// The message for a kind, for other commands.
+pub fn kind_word(kind: Kind, cx: &Context) -> String {
+    cx.messages.plain(&format!("concordance-kind-{}", kind.word()))
+}

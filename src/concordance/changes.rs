@@ -1,0 +1,153 @@
+//! What changed between two books: rules and glossary. Moves are moves, not deletions and additions.
+
+use super::chain::Chain;
+use super::error::ConcordanceError;
+use super::link::{Alignment, CERTAIN};
+use super::tokens;
+use crate::library::Entry;
+use crate::rulebook::{GlossaryEntry, RuleNumber, Rulebook};
+use rustc_hash::FxHashMap;
+
+/// What happened to a rule or a group of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum What {
+    New,
+    Gone,
+    Moved,
+    Reworded,
+    MovedReworded,
+}
+
+impl What {
+    /// All of them, in the order of a summary.
+    pub const ALL: [Self; 5] = [Self::New, Self::Gone, Self::Moved, Self::Reworded, Self::MovedReworded];
+
+    /// The word of the JSON contract.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Gone => "gone",
+            Self::Moved => "moved",
+            Self::Reworded => "reworded",
+            Self::MovedReworded => "moved+reworded",
+        }
+    }
+}
+
+/// One change: the rules before, and the rules now; several on a side for a split or a merger.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleChange {
+    pub what: What,
+    pub from: Vec<RuleNumber>,
+    pub to: Vec<RuleNumber>,
+    /// For what is gone: where it may have gone, too uncertain to say.
+    pub question: Vec<RuleNumber>,
+}
+
+/// A change of the glossary, by the head's first term.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TermChange {
+    pub what: What,
+    pub term: String,
+    pub from: Vec<String>,
+    pub to: Vec<String>,
+}
+
+/// All changes, in the order of the new book, what is gone at its old place.
+#[derive(Clone, Debug, Default)]
+pub struct Changes {
+    pub rules: Vec<RuleChange>,
+    pub glossary: Vec<TermChange>,
+}
+
+impl Chain<'_> {
+    /// What changed between two books.
+    pub fn changes(&self, from: &Entry, to: &Entry) -> Result<Changes, ConcordanceError> {
+        let alignment = self.between(from, to)?;
+        let (a, b) = (self.load(&from.meta.name)?, self.load(&to.meta.name)?);
+        Ok(Changes { rules: rules(&alignment, &a, &b), glossary: glossary(&a, &b) })
+    }
+}
+
+/// The changes of the rules by an alignment of the two books.
+pub fn rules(alignment: &Alignment, a: &Rulebook, b: &Rulebook) -> Vec<RuleChange> {
+    let certain = |l: &&super::Link| l.confidence >= CERTAIN;
+    let mut sources: FxHashMap<u32, Vec<usize>> = FxHashMap::default();
+    for (i, links) in alignment.links.iter().enumerate() {
+        links.iter().filter(certain).for_each(|l| sources.entry(l.to).or_default().push(i));
+    }
+    let single = |i: usize| alignment.links[i].iter().filter(certain).count() == 1;
+    let mut out = Vec::new();
+    let mut seen = vec![false; alignment.to.len()];
+    for (i, links) in alignment.links.iter().enumerate() {
+        let mut to: Vec<u32> = links.iter().filter(certain).map(|l| l.to).collect();
+        to.sort_unstable();
+        let from = match to[..] {
+            // What several rules went into is told once, with all of them.
+            [one] => sources[&one].iter().copied().filter(|&s| single(s)).collect(),
+            _ => vec![i],
+        };
+        if from.first() != Some(&i) {
+            continue;
+        }
+        to.iter().for_each(|t| seen[*t as usize] = true);
+        let from: Vec<RuleNumber> = from.iter().map(|&i| alignment.from[i]).collect();
+        let to: Vec<RuleNumber> = to.iter().map(|&j| alignment.to[j as usize]).collect();
+        if let Some(what) = what(&from, &to, a, b) {
+            let question = links.iter().filter(|l| !certain(l)).map(|l| alignment.target(l)).collect();
+            out.push(RuleChange { what, from, to, question });
+        }
+    }
+    for (j, number) in alignment.to.iter().enumerate().filter(|(j, _)| !seen[*j]) {
+        if !sources.contains_key(&(j as u32)) {
+            out.push(RuleChange {
+                what: What::New,
+                from: Vec::new(),
+                to: vec![*number],
+                question: Vec::new(),
+            });
+        }
+    }
+    out.sort_by_key(|c| (c.to.first().or(c.from.first()).copied(), c.what));
+    out
+}
+
+fn what(from: &[RuleNumber], to: &[RuleNumber], a: &Rulebook, b: &Rulebook) -> Option<What> {
+    let words = |book: &Rulebook, numbers: &[RuleNumber]| {
+        let rules = numbers.iter().filter_map(|n| book.get(*n));
+        rules.flat_map(|r| tokens::plain_words(r, true)).collect::<Vec<_>>()
+    };
+    let reworded = || words(a, from) != words(b, to);
+    match (to.is_empty(), from == to) {
+        (true, _) => Some(What::Gone),
+        (_, true) => reworded().then_some(What::Reworded),
+        (_, false) => Some(if reworded() { What::MovedReworded } else { What::Moved }),
+    }
+}
+
+/// The changes of the glossary: entries are the same when their first terms are.
+fn glossary(a: &Rulebook, b: &Rulebook) -> Vec<TermChange> {
+    let key = |e: &GlossaryEntry| crate::text::normal::comparable(e.terms.first().map_or("", |t| t));
+    let words = |e: &GlossaryEntry| crate::text::normal::words(&e.definitions.join(" "));
+    let old: FxHashMap<String, &GlossaryEntry> = a.glossary.iter().map(|e| (key(e), e)).collect();
+    let new: FxHashMap<String, &GlossaryEntry> = b.glossary.iter().map(|e| (key(e), e)).collect();
+    let change = |what, e: &GlossaryEntry, from: Option<&GlossaryEntry>, to: Option<&GlossaryEntry>| TermChange {
+        what,
+        term: e.terms.first().cloned().unwrap_or_default(),
+        from: from.map(|e| e.definitions.clone()).unwrap_or_default(),
+        to: to.map(|e| e.definitions.clone()).unwrap_or_default(),
+    };
+    let mut out = Vec::new();
+    for entry in &b.glossary {
+        match old.get(&key(entry)) {
+            None => out.push(change(What::New, entry, None, Some(entry))),
+            Some(o) if words(o) != words(entry) => out.push(change(What::Reworded, entry, Some(o), Some(entry))),
+            Some(_) => {}
+        }
+    }
+    for entry in a.glossary.iter().filter(|e| !new.contains_key(&key(e))) {
+        out.push(change(What::Gone, entry, Some(entry), None));
+    }
+    out.sort_by_key(|c| c.term.to_lowercase());
+    out
+}

@@ -1,0 +1,134 @@
+//! One rule in another book: the answer to `compare`.
+
+use super::chain::{Chain, Place};
+use super::error::ConcordanceError;
+use super::link::{Evidence, Kind};
+use super::stored::Counterpart;
+use super::tokens;
+use crate::library::Entry;
+use crate::rulebook::{Language, Rule, RuleNumber};
+
+/// What a rule of one book is in another.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    /// Its counterparts' numbers; those of a question too.
+    pub numbers: Vec<RuleNumber>,
+    pub kind: Kind,
+    /// In hundredths.
+    pub confidence: u8,
+    pub evidence: Evidence,
+    /// For a translation: whether the original's meaning-bearing text has changed between the edition it
+    /// follows and the other book.
+    pub stale: Option<bool>,
+    /// The original's rules at both ends, when they can be told: edition and numbers.
+    pub ends: Option<[(usize, Vec<RuleNumber>); 2]>,
+}
+
+impl Relation {
+    fn nothing(kind: Kind, confidence: u8) -> Self {
+        Self { numbers: Vec::new(), kind, confidence, evidence: Evidence::default(), stale: None, ends: None }
+    }
+
+    /// The reasons by name.
+    pub fn evidence(&self, same_language: bool) -> Vec<&'static str> {
+        let shown = if same_language { self.evidence } else { self.evidence.without(Evidence::TEXT) };
+        shown.names()
+    }
+}
+
+impl Chain<'_> {
+    /// A rule of one book in another.
+    pub fn relation(
+        &self,
+        from: &Entry,
+        number: RuleNumber,
+        to: &Entry,
+    ) -> Result<Relation, ConcordanceError> {
+        let Some(found) = self.trace(from, number, to)? else { return Ok(Relation::nothing(Kind::Unknown, 0)) };
+        let Some(confidence) = found.iter().map(|c| c.confidence).min() else {
+            return Ok(Relation::nothing(Kind::Gone, 90));
+        };
+        let numbers: Vec<RuleNumber> = found.iter().map(|c| c.number).collect();
+        let mut evidence = found.iter().fold(Evidence::default(), |all, c| all.with(c.evidence));
+        evidence = evidence.without(Evidence::NUMBER).without(Evidence::TEXT);
+        evidence = evidence.and_if(numbers == [number], Evidence::NUMBER);
+        let ends = self.ends(from, number, to, &numbers)?;
+        let (same, meaning) = self.agreement(&ends)?;
+        evidence = evidence.and_if(same, Evidence::TEXT);
+        let certain = found.iter().all(Counterpart::is_certain);
+        let kind = match numbers[..] {
+            _ if !certain => Kind::Unknown,
+            [one] if evidence.has(Evidence::PART) && self.has_others(from, to, one)? => Kind::Merged,
+            [one] if one != number => Kind::Moved,
+            [_] if same => Kind::Same,
+            [_] => Kind::Reworded,
+            _ => Kind::Split,
+        };
+        let translated = |e: &Entry| e.meta.edition.language != Language::En;
+        let stale = (certain && (translated(from) || translated(to)) && ends.is_some()).then_some(!meaning);
+        Ok(Relation { numbers, kind, confidence, evidence, stale, ends })
+    }
+
+    /// Whether a counterpart has other certain sources.
+    fn has_others(&self, from: &Entry, to: &Entry, one: RuleNumber) -> Result<bool, ConcordanceError> {
+        Ok(self.trace(to, one, from)?.is_some_and(|s| s.iter().filter(|c| c.is_certain()).count() > 1))
+    }
+
+    /// The original's rules that stand behind both ends.
+    fn ends(
+        &self,
+        from: &Entry,
+        number: RuleNumber,
+        to: &Entry,
+        numbers: &[RuleNumber],
+    ) -> Result<Option<[(usize, Vec<RuleNumber>); 2]>, ConcordanceError> {
+        let (Some(first), Some(second)) = (self.original(from, &[number])?, self.original(to, numbers)?) else {
+            return Ok(None);
+        };
+        Ok(Some([first, second]))
+    }
+
+    /// The edition behind a book, and the rules there behind its rules.
+    pub fn original(
+        &self,
+        book: &Entry,
+        numbers: &[RuleNumber],
+    ) -> Result<Option<(usize, Vec<RuleNumber>)>, ConcordanceError> {
+        match self.place(book)? {
+            Place::Alone => Ok(None),
+            Place::Edition(i) => Ok(Some((i, numbers.to_vec()))),
+            Place::Follows(i) => {
+                let edition = &self.editions()[i].clone();
+                let mut out = Vec::new();
+                for n in numbers {
+                    out.extend(self.trace(book, *n, edition)?.into_iter().flatten().map(|c| c.number));
+                }
+                Ok(Some((i, out)))
+            }
+        }
+    }
+
+    /// Whether the words of the originals agree wholly, and without their examples.
+    fn agreement(
+        &self,
+        ends: &Option<[(usize, Vec<RuleNumber>); 2]>,
+    ) -> Result<(bool, bool), ConcordanceError> {
+        let Some([first, second]) = ends else { return Ok((false, false)) };
+        let a = self.rules(first.0, &first.1)?;
+        let b = self.rules(second.0, &second.1)?;
+        let words = |rules: &[Rule], examples| {
+            rules.iter().flat_map(|r| tokens::plain_words(r, examples)).collect::<Vec<_>>()
+        };
+        Ok((words(&a, true) == words(&b, true), words(&a, false) == words(&b, false)))
+    }
+
+    /// Rules of an edition.
+    pub fn rules(&self, edition: usize, numbers: &[RuleNumber]) -> Result<Vec<Rule>, ConcordanceError> {
+        let book = self.book(&self.editions()[edition].meta.name)?;
+        let mut out = Vec::new();
+        for n in numbers {
+            out.extend(book.get(*n)?);
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,70 @@
+concordance-kind-same = the same
+concordance-kind-moved = moved
+concordance-kind-reworded = reworded
+concordance-kind-split = split
+concordance-kind-merged = merged
+concordance-kind-gone = gone
+concordance-kind-unknown = not certain
+concordance-kind-new = new
+concordance-nothing-to-compare = There is no other book here to compare with. Name one with --with BOOK; `verdikt books` lists them.
+concordance-evidence = Because: { $reasons }
+concordance-evidence-same-number = same number
+concordance-evidence-same-text = same words
+concordance-evidence-similar-text = similar words
+concordance-evidence-same-title = same title
+concordance-evidence-same-place-above = same rule above
+concordance-evidence-neighbours = same neighbours
+concordance-evidence-entries-below = same rules below
+concordance-evidence-part-of-the-text = a part of the text
+concordance-evidence-numerals = same numerals
+concordance-evidence-symbols = same symbols
+concordance-evidence-names = same names
+concordance-evidence-references = same references
+concordance-evidence-term = same term
+concordance-evidence-followed-edition = the edition that the translation follows
+concordance-follows = { $book } follows the edition of { $date }.
+concordance-follows-nothing = No edition here is the one that { $book } translates.
+concordance-not-stale = The original’s text has not changed since.
+concordance-stale = OUT OF DATE: the original’s text has changed:
+concordance-no-history = Nothing can be said of { $number } of { $book } in other editions.
+concordance-unchanged = { $count ->
+    [one] unchanged in { $count } edition
+   *[other] unchanged in { $count } editions
+}
+concordance-diff-head = From { $from } to { $to }:
+concordance-diff-section = { $section } { $title }
+concordance-diff-glossary = Glossary
+concordance-diff-none = Nothing changed.
+concordance-diff-count-new = { $count } new
+concordance-diff-count-gone = { $count } gone
+concordance-diff-count-moved = { $count } moved
+concordance-diff-count-reworded = { $count } reworded
+concordance-diff-count-moved-reworded = { $count } moved and reworded
+concordance-diff-new = new
+concordance-diff-gone = gone
+concordance-diff-moved = moved
+concordance-diff-reworded = reworded
+concordance-diff-moved-reworded = moved and reworded
+concordance-diff-perhaps = perhaps now { $numbers }
+concordance-cite-current = current
+concordance-cite-moved = moved to { $numbers }
+concordance-cite-reworded = reworded
+concordance-cite-gone = gone
+concordance-cite-never = no such rule
+concordance-cite-fine = { $count ->
+    [one] { $path }: { $count } citation, current.
+   *[other] { $path }: { $count } citations, all current.
+}
+concordance-cite-none = { $path }: no citations.
+concordance-cite-fixed = { $count ->
+    [one] { $path }: { $count } citation rewritten; the text as it was is in { $backup }.
+   *[other] { $path }: { $count } citations rewritten; the text as it was is in { $backup }.
+}
+concordance-cite-unreadable = { $path } cannot be read as text
+concordance-cite-not-utf8 = { $path } is not UTF-8 and cannot be rewritten byte for byte
+concordance-cite-no-file = { $path }: { $error }
+concordance-lint-none = { $book }: nothing found.
+concordance-lint-count = { $count ->
+    [one] { $count } finding in { $book }.
+   *[other] { $count } findings in { $book }.
+}

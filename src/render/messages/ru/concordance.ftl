@@ -1,0 +1,73 @@
+concordance-kind-same = то же
+concordance-kind-moved = другой номер
+concordance-kind-reworded = другая редакция
+concordance-kind-split = разделено
+concordance-kind-merged = объединено
+concordance-kind-gone = исключено
+concordance-kind-unknown = точно не известно
+concordance-kind-new = новое
+concordance-nothing-to-compare = Сравнить не с чем: других книг нет. Книгу указывают так: --with КНИГА; список — `verdikt books`.
+concordance-evidence = Основания: { $reasons }
+concordance-evidence-same-number = тот же номер
+concordance-evidence-same-text = те же слова
+concordance-evidence-similar-text = похожие слова
+concordance-evidence-same-title = то же название
+concordance-evidence-same-place-above = то же вышестоящее правило
+concordance-evidence-neighbours = те же соседи
+concordance-evidence-entries-below = те же подпункты
+concordance-evidence-part-of-the-text = часть текста
+concordance-evidence-numerals = те же числа
+concordance-evidence-symbols = те же символы
+concordance-evidence-names = те же имена
+concordance-evidence-references = те же ссылки
+concordance-evidence-term = тот же термин
+concordance-evidence-followed-edition = редакция, с которой сделан перевод
+concordance-follows = { $book } переведена с редакции от { $date }
+concordance-follows-nothing = Среди книг нет редакции, с которой сделан перевод { $book }.
+concordance-not-stale = Текст оригинала с тех пор не менялся.
+concordance-stale = УСТАРЕЛО: текст оригинала изменился:
+concordance-no-history = О правиле { $number } книги { $book } в других редакциях ничего сказать нельзя.
+concordance-unchanged = { $count ->
+    [one] без изменений в { $count } редакции
+   *[other] без изменений в { $count } редакциях
+}
+concordance-diff-head = От { $from } до { $to }:
+concordance-diff-section = { $section } { $title }
+concordance-diff-glossary = Словарь
+concordance-diff-none = Ничего не изменилось.
+concordance-diff-count-new = новых: { $count }
+concordance-diff-count-gone = исключено: { $count }
+concordance-diff-count-moved = сменили номер: { $count }
+concordance-diff-count-reworded = изменён текст: { $count }
+concordance-diff-count-moved-reworded = сменили номер и текст: { $count }
+concordance-diff-new = новое
+concordance-diff-gone = исключено
+concordance-diff-moved = другой номер
+concordance-diff-reworded = изменён текст
+concordance-diff-moved-reworded = другой номер и текст
+concordance-diff-perhaps = может быть, теперь { $numbers }
+concordance-cite-current = действует
+concordance-cite-moved = теперь { $numbers }
+concordance-cite-reworded = изменён текст
+concordance-cite-gone = исключено
+concordance-cite-never = такого правила нет
+concordance-cite-fine = { $count ->
+    [one] { $path }: { $count } ссылка, действует.
+    [few] { $path }: { $count } ссылки, все действуют.
+   *[other] { $path }: { $count } ссылок, все действуют.
+}
+concordance-cite-none = { $path }: ссылок нет.
+concordance-cite-fixed = { $count ->
+    [one] { $path }: исправлена { $count } ссылка; прежний текст — в { $backup }.
+    [few] { $path }: исправлены { $count } ссылки; прежний текст — в { $backup }.
+   *[other] { $path }: исправлено { $count } ссылок; прежний текст — в { $backup }.
+}
+concordance-cite-unreadable = { $path } не читается как текст
+concordance-cite-not-utf8 = { $path } не в UTF-8, и переписать его байт в байт нельзя
+concordance-cite-no-file = { $path }: { $error }
+concordance-lint-none = { $book }: замечаний нет.
+concordance-lint-count = { $count ->
+    [one] { $count } замечание к { $book }.
+    [few] { $count } замечания к { $book }.
+   *[other] { $count } замечаний к { $book }.
+}
