@@ -68,8 +68,7 @@ fn as_json(from: &str, to: &str, changes: &Changes) -> serde_json::Value {
         }
         out
     };
-    let term =
-        |c: &TermChange| json!({ "kind": c.what.word(), "term": c.term, "from": c.from, "to": c.to });
+    let term = |c: &TermChange| json!({ "kind": c.what.word(), "term": c.term, "from": c.from, "to": c.to });
     json!({
         "from": from, "to": to, "changes": changes.rules.iter().map(rule).collect::<Vec<_>>(),
         "glossary": changes.glossary.iter().map(term).collect::<Vec<_>>(),
@@ -124,7 +123,8 @@ impl Page<'_> {
     }
 
     fn section_title(&self, number: RuleNumber) -> String {
-        let title = [self.new, self.old].iter().find_map(|b| b.get(number)?.title.clone()).unwrap_or_default();
+        let title =
+            [self.new, self.old].iter().find_map(|b| b.get(number)?.title.clone()).unwrap_or_default();
         self.cx.messages.text("concordance-diff-section", &args![section = number, title = title])
     }
 

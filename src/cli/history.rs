@@ -3,8 +3,8 @@
 use super::compare::{subject, word_changes};
 use super::{Context, Failure, Outcome, choose};
 use crate::args;
-use crate::concordance::history::{Change, Stage};
 use crate::concordance::Chain;
+use crate::concordance::history::{Change, Stage};
 use crate::render::json::numbers;
 use crate::render::{style, wrap};
 use crate::rulebook::{Rule, RuleNumber};

@@ -183,8 +183,7 @@ impl<'a> Chain<'a> {
         number: RuleNumber,
         to: &Entry,
     ) -> Result<Option<Vec<Counterpart>>, ConcordanceError> {
-        let start =
-            Counterpart { number, confidence: 100, evidence: Evidence::TEXT.with(Evidence::NUMBER) };
+        let start = Counterpart { number, confidence: 100, evidence: Evidence::TEXT.with(Evidence::NUMBER) };
         if from.meta.name == to.meta.name {
             return Ok(Some(vec![start]));
         }
@@ -224,7 +223,8 @@ impl<'a> Chain<'a> {
     ) -> Result<Vec<Counterpart>, ConcordanceError> {
         let mut at = from;
         while at != to && !found.is_empty() {
-            let (step, way, next) = if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
+            let (step, way, next) =
+                if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
             found = follow_on(&found, &self.step(step)?, way);
             at = next;
         }
