@@ -9,7 +9,6 @@ use super::sequence::{How, Printed, Settled, settle};
 use crate::rulebook::{Level, Note, Rule, RuleKind, RuleNumber, Source, Stamp};
 use crate::text::lines::Line;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::hash_map::Entry as Slot;
 
 /// A paragraph and the line it begins on.
 #[derive(Clone, Debug, Default)]
@@ -336,14 +335,16 @@ impl Numbers {
 
     fn unnumbered(&mut self, parent: RuleNumber) -> RuleNumber {
         let parent = parent.with_unnumbered(0);
-        let n = match self.counts.entry(parent) {
-            Slot::Occupied(mut o) => {
-                *o.get_mut() = o.get().saturating_add(1);
-                *o.get()
+        // A place under a number holds 65,535 paragraphs; no honest text comes near, and numbers stay unique.
+        let deeper = (1..u16::MAX).map(|k| parent.with_deep(k));
+        for place in std::iter::once(parent).chain(deeper) {
+            let n = self.counts.entry(place).or_insert(0);
+            if *n < u16::MAX {
+                *n += 1;
+                return place.with_unnumbered(*n);
             }
-            Slot::Vacant(v) => *v.insert(1),
-        };
-        parent.with_unnumbered(n)
+        }
+        parent.with_unnumbered(u16::MAX)
     }
 }
 
@@ -420,7 +421,9 @@ fn is_title(text: &str, number: RuleNumber, dialect: Dialect) -> bool {
     let plain = dialect.numbering() == Numbering::Plain;
     let open = plain || number.level() == Level::Rule;
     let length = text.chars().count();
-    let ends_sentence = |t: &str| ends_sentence(t) && !(t.ends_with(')') && !t.ends_with(".)"));
+    // A bracket at the end is fine in a title: `∞ (Infinity)`.
+    let bracketed = text.ends_with(')') && !text.ends_with(".)");
+    let ends_sentence = |t: &str| !bracketed && ends_sentence(t);
     match () {
         _ if heading => !text.starts_with('[') && (length <= 60 || !ends_sentence(text)),
         _ => {

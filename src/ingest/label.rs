@@ -79,10 +79,11 @@ fn comprehensive(line: &str, digits: usize, head: u16) -> Option<Label<'_>> {
     if digits == 3 && inner.starts_with(digit) {
         return rule(line, rest, inner, head);
     }
-    if digits == 3 && inner.len() == after.len() {
-        if let Some(label) = headless(line, after, head) {
-            return Some(label);
-        }
+    if digits == 3
+        && inner.len() == after.len()
+        && let Some(label) = headless(line, after, head)
+    {
+        return Some(label);
     }
     heading(line, digits, after, RuleNumber::section(head))
 }

@@ -41,7 +41,7 @@ use dialect::Dialect;
 use layout::Layout;
 use link::{Origin, Text};
 use report::kind;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A file to read: its bytes, and the path to call it by.
 #[derive(Clone, Copy, Debug)]
@@ -255,10 +255,10 @@ fn collect(book: &mut Rulebook, read: Vec<Read>) -> Reports {
     let (mut rules, mut entries) = (Vec::new(), Vec::new());
     let (mut files, mut lines, mut numberings) = (Vec::new(), Vec::new(), Vec::new());
     let (title, dialect) = read.first().map_or_else(Default::default, |r| (r.title.clone(), r.dialect));
-    let mut taken = FxHashSet::default();
+    let (mut taken, mut after) = (FxHashSet::default(), FxHashMap::default());
     for (i, mut file) in read.into_iter().enumerate() {
         for mut placed in file.rules {
-            apart(&mut placed, &mut taken, &mut file.report);
+            apart(&mut placed, &mut taken, &mut after, &mut file.report);
             rules.push(Origin { file: i, lines: placed.lines });
             book.rules.push(placed.rule);
         }
@@ -277,16 +277,23 @@ fn collect(book: &mut Rulebook, read: Vec<Read>) -> Reports {
     Reports { files, title, dialect }
 }
 
-/// A number that an earlier file has already taken becomes an unnumbered entry beside it.
-fn apart(placed: &mut Placed, taken: &mut FxHashSet<RuleNumber>, report: &mut FileReport) {
+/// A number that an earlier file has already taken becomes an unnumbered entry beside it; `after` remembers
+/// how many a number has.
+fn apart(
+    placed: &mut Placed,
+    taken: &mut FxHashSet<RuleNumber>,
+    after: &mut FxHashMap<RuleNumber, u16>,
+    report: &mut FileReport,
+) {
     let rule = &mut placed.rule;
     if taken.insert(rule.number) {
         return;
     }
     let printed = rule.number;
-    let Some(free) = (1..u16::MAX).map(|n| printed.with_unnumbered(n)).find(|n| taken.insert(*n)) else {
-        return;
-    };
+    let from = *after.get(&printed).unwrap_or(&1);
+    let Some(n) = (from..u16::MAX).find(|n| taken.insert(printed.with_unnumbered(*n))) else { return };
+    after.insert(printed, n);
+    let free = printed.with_unnumbered(n);
     rule.number = free;
     rule.kind = crate::rulebook::RuleKind::Unnumbered;
     let message = format!("{printed} → {free}");

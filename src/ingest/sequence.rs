@@ -115,10 +115,10 @@ impl Place<'_> {
         let Some(at) = self.at else { return done(number, How::AsPrinted) };
         let behind = number <= at;
         let overshot = self.next.is_some_and(|n| n < number && n > at);
-        if behind || overshot {
-            if let Some(meant) = self.meant(at, number, behind) {
-                return done(meant, How::Misprint);
-            }
+        if (behind || overshot)
+            && let Some(meant) = self.meant(at, number, behind)
+        {
+            return done(meant, How::Misprint);
         }
         match () {
             _ if behind => done(number, How::OutOfOrder),
