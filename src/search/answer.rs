@@ -331,7 +331,7 @@ impl Search<'_> {
             let score = if whole { 2.0 * LEAD - 10.0 * rank as f32 } else { PART * said / content };
             for book in 0..self.scope.books.len() {
                 let opened = &self.scope.books[book];
-                let Some(number) = opened.locate(s.term)? else { continue };
+                let Some(number) = opened.locate(s.term)?.filter(|n| query.admits(*n)) else { continue };
                 let literal = s.name.russian == opened.is_russian()
                     && key(s.name.text) == key(s.term.name(s.name.russian));
                 let mut via = read.to_vec();

@@ -9,6 +9,7 @@
 //! - `OR` between two items means either; at the ends it is a word. `ИЛИ` is the same.
 //! - `word*` is every word that begins so.
 
+use crate::rulebook::RuleNumber;
 use crate::text::{stem::stem, token};
 
 /// A word as it was typed, folded, and its stem.
@@ -149,6 +150,15 @@ impl Query {
         let mut out = Vec::new();
         self.items.iter().for_each(|i| add(i, &mut out));
         out
+    }
+
+    /// Whether the filters let a rule through.
+    pub fn admits(&self, number: RuleNumber) -> bool {
+        self.filters.iter().all(|f| match f {
+            Filter::Section(n) => *n == number.head().to_string(),
+            Filter::Chapter(n) => *n == number.chapter_number().to_string(),
+            Filter::Glossary | Filter::Examples | Filter::Titles => true,
+        })
     }
 
     /// Whether it is nothing but words.

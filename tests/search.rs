@@ -1,0 +1,321 @@
+//! Searching, on the built-in book, so that it holds on every machine; the measured lists where the corpus is.
+
+mod common;
+
+use common::{Verdikt, corpus};
+use proptest::prelude::*;
+use std::path::Path;
+use verdikt::ingest::{InputFile, Options, ingest};
+use verdikt::library::Library;
+use verdikt::rulebook::Language;
+use verdikt::search::suggest::Reading;
+use verdikt::search::{Answer, Request, Via, ask, search};
+
+struct Desk {
+    _folder: tempfile::TempDir,
+    library: Library,
+}
+
+fn desk() -> Desk {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::open(folder.path()).unwrap();
+    Desk { _folder: folder, library }
+}
+
+impl Desk {
+    fn find(&self, typed: &str) -> Answer {
+        search(&self.library, &Request { typed, book: None, language: None, limit: 20 }).unwrap()
+    }
+
+    fn first(&self, typed: &str) -> String {
+        self.find(typed).hits.first().map(|h| h.number.to_string()).unwrap_or_default()
+    }
+}
+
+#[test]
+fn a_name_in_any_form_leads_to_its_rule() {
+    let desk = desk();
+    for (typed, number) in [
+        ("trample", "702.19"),
+        ("TRAMPLES", "702.19"),
+        ("пробивной удар", "702.19"),
+        ("пробивного удара", "702.19"),
+        ("Пробивающий удар", "702.19"),
+        ("полёт", "702.9"),
+        ("полет", "702.9"),
+        ("поле\u{308}т", "702.9"),
+        ("по\u{AD}лёт", "702.9"),
+        ("сакнуть", "701.21"),
+        ("SBA", "704"),
+        ("ETB", "603.6a"),
+        ("болезнь вызова", "302.6"),
+    ] {
+        let has = desk.library.default_book().unwrap().has(number.parse().unwrap()).unwrap();
+        // The built-in book grows: what it has not yet cannot be found in it.
+        if has {
+            assert_eq!(desk.first(typed), number, "{typed}");
+        }
+    }
+}
+
+#[test]
+fn a_number_leads_and_an_absent_one_shows_its_neighbours() {
+    let desk = desk();
+    for typed in ["702.19b", "CR 702.19b.", "п. 702.19б", "702,19b", "trample 702.19b"] {
+        assert_eq!(desk.first(typed), "702.19b", "{typed}");
+    }
+    let answer = desk.find("702.300");
+    assert!(!answer.hits.is_empty());
+    assert!(answer.hits.iter().take(2).all(|h| matches!(&h.via[..], [Via::Neighbour(_)])));
+}
+
+#[test]
+fn mistakes_of_the_keyboard_are_read_and_said() {
+    let desk = desk();
+    for (typed, number, reading) in [
+        ("tramlpe", "702.19", Reading::Spelling),
+        ("trampel", "702.19", Reading::Spelling),
+        ("ghj,bdyjq elfh", "702.19", Reading::Layout),
+        ("екфьзду", "702.19", Reading::Layout),
+    ] {
+        let answer = desk.find(typed);
+        assert_eq!(answer.read_as.as_ref().map(|m| m.reading), Some(reading), "{typed}");
+        assert_eq!(answer.hits[0].number.to_string(), number, "{typed}: {:?}", answer.read_as);
+        assert!(answer.hits[0].via.iter().any(|v| matches!(v, Via::Read(..))), "{typed}");
+    }
+    // Look-alike letters of the other alphabet need no telling.
+    assert_eq!(desk.first("trаmplе"), "702.19");
+}
+
+#[test]
+fn symbols_are_words() {
+    let desk = desk();
+    for (typed, within) in
+        [("{T}", "{T}"), ("+1/+1", "+1/+1"), ("-1/-1", "-1/-1"), ("can't be blocked", "block")]
+    {
+        let answer = desk.find(typed);
+        assert!(answer.excluded.is_empty(), "{typed}");
+        assert!(!answer.hits.is_empty(), "{typed}");
+        let marked = answer
+            .hits
+            .iter()
+            .any(|h| h.snippet.marks.iter().any(|&(a, b)| h.snippet.text[a..b].contains(within)));
+        assert!(marked, "{typed}: {:?}", answer.hits[0].snippet);
+    }
+}
+
+#[test]
+fn operators_do_what_they_say() {
+    let desk = desk();
+    let all = desk.find("trample damage");
+    let less = desk.find("trample damage -planeswalker");
+    assert_eq!(less.excluded, ["planeswalker"]);
+    let text = |a: &Answer| a.hits.iter().map(|h| h.snippet.text.to_lowercase()).collect::<Vec<_>>();
+    assert!(text(&all).iter().any(|t| t.contains("planeswalker")));
+    assert!(text(&less).iter().all(|t| !t.contains("planeswalker")));
+    assert!(desk.find("section:702 damage").hits.iter().all(|h| h.number.head() == 702));
+    assert!(desk.find("chapter:6 damage").hits.iter().all(|h| h.number.chapter_number() == 6));
+    assert!(!desk.find("regenerat*").hits.is_empty());
+    let phrase = desk.find("\"state-based actions\" -xyzzy");
+    assert!(!phrase.hits.is_empty());
+    let either = desk.find("section:702 trample OR deathtouch");
+    assert!(either.hits.iter().any(|h| h.number.to_string().starts_with("702.19")));
+    assert!(either.hits.iter().any(|h| h.number.to_string().starts_with("702.2") && h.number.point() == 2));
+    // A field that does not exist, and a book that does not, lose nothing.
+    assert!(!desk.find("foo:trample").hits.is_empty());
+    assert!(!desk.find("book:nowhere trample").hits.is_empty());
+}
+
+#[test]
+fn each_language_finds_the_other() {
+    let desk = desk();
+    let only = |typed, language| {
+        search(&desk.library, &Request { typed, book: None, language: Some(language), limit: 5 }).unwrap()
+    };
+    let english = only("пробивной удар", Language::En);
+    assert_eq!(english.hits[0].number.to_string(), "702.19");
+    assert_eq!(english.hits[0].book, "builtin");
+    assert!(english.hits[0].via.iter().any(|v| matches!(v, Via::Term { name: "trample", .. })));
+    let russian = only("trample", Language::Ru);
+    assert_eq!(
+        (russian.hits[0].number.to_string().as_str(), russian.hits[0].book.as_str()),
+        ("702.19", "builtin-ru")
+    );
+    assert!(russian.hits[0].via.iter().any(|v| matches!(v, Via::Term { .. })));
+}
+
+#[test]
+fn marks_stand_at_the_words_in_both_languages() {
+    let desk = desk();
+    for typed in ["боевые повреждения", "combat damage"] {
+        let answer = desk.find(typed);
+        let marked: Vec<&str> = answer
+            .hits
+            .iter()
+            .flat_map(|h| h.snippet.marks.iter().map(|&(a, b)| &h.snippet.text[a..b]))
+            .collect();
+        assert!(!marked.is_empty(), "{typed}");
+        let fits = |w: &&str| {
+            let w = w.to_lowercase();
+            ["повреж", "боев", "combat", "damag"].iter().any(|s| w.starts_with(s))
+        };
+        assert!(marked.iter().all(fits), "{typed}: {marked:?}");
+    }
+}
+
+#[test]
+fn hits_are_listed_once() {
+    let desk = desk();
+    for typed in ["пробивной удар", "combat damage", "702.19b trample", "tramlpe"] {
+        let hits = desk.find(typed).hits;
+        let mut seen: Vec<_> = hits.iter().map(|h| (h.book.clone(), h.number)).collect();
+        seen.sort();
+        let all = seen.len();
+        seen.dedup();
+        assert_eq!(seen.len(), all, "{typed}");
+    }
+}
+
+fn index_files(root: &Path) -> Vec<std::path::PathBuf> {
+    let files = std::fs::read_dir(root.join("search")).into_iter().flatten().flatten();
+    files.map(|f| f.path()).filter(|p| p.extension().is_some_and(|e| e == "index")).collect()
+}
+
+#[test]
+fn a_damaged_index_is_made_anew() {
+    let desk = desk();
+    let before = desk.first("trample");
+    let files = index_files(desk.library.root());
+    assert!(!files.is_empty());
+    for path in files {
+        let whole = std::fs::read(&path).unwrap();
+        let mut turned = whole.clone();
+        let middle = turned.len() / 2;
+        turned[middle] ^= 0x55;
+        for bad in [Vec::new(), whole[..whole.len() / 2].to_vec(), turned, b"not an index".to_vec()] {
+            std::fs::write(&path, &bad).unwrap();
+            assert_eq!(desk.first("trample"), before);
+            assert_ne!(std::fs::read(&path).unwrap(), bad, "repaired");
+        }
+    }
+}
+
+#[test]
+fn where_nothing_can_be_written_the_index_lives_in_memory() {
+    let desk = desk();
+    std::fs::write(desk.library.root().join("search"), "in the way").unwrap();
+    assert_eq!(desk.first("trample"), "702.19");
+}
+
+#[test]
+fn several_at_once_find_the_same() {
+    let desk = desk();
+    let library = &desk.library;
+    std::thread::scope(|scope| {
+        let all: Vec<_> = (0..4)
+            .map(|_| {
+                scope.spawn(move || {
+                    let request = Request { typed: "trample", book: None, language: None, limit: 5 };
+                    search(library, &request).unwrap().hits[0].number.to_string()
+                })
+            })
+            .collect();
+        all.into_iter().for_each(|t| assert_eq!(t.join().unwrap(), "702.19"));
+    });
+    let left = std::fs::read_dir(library.root().join("search")).unwrap().flatten();
+    assert!(left.map(|f| f.path()).all(|p| p.extension().is_some_and(|e| e == "index")));
+}
+
+#[test]
+fn a_question_is_answered_with_reasons_and_always_the_same() {
+    let desk = desk();
+    for (question, rule) in [
+        (
+            "Does my creature with trample and deathtouch need to assign more than one damage to a blocker?",
+            "702.19b",
+        ),
+        ("Погибнет ли существо с выносливостью 0, если оно неразрушимо?", "704.5f"),
+    ] {
+        let request = Request { typed: question, book: None, language: None, limit: 10 };
+        let answer = ask(&desk.library, &request).unwrap();
+        let numbers = |a: &Answer| a.hits.iter().map(|h| h.number.to_string()).collect::<Vec<_>>();
+        assert!(numbers(&answer).iter().any(|n| n == rule), "{question}: {:?}", numbers(&answer));
+        assert_eq!(numbers(&answer), numbers(&ask(&desk.library, &request).unwrap()));
+    }
+}
+
+#[test]
+fn the_program_prints_what_it_promises() {
+    let v = Verdikt::new();
+    let json = |args: &[&str]| -> serde_json::Value {
+        let out = v.command(args).output().unwrap();
+        serde_json::from_slice(&out.stdout).unwrap_or_else(|e| panic!("{args:?}: {e}: {out:?}"))
+    };
+    let found = json(&["search", "trample", "-flying", "--limit", "3", "--json"]);
+    assert_eq!(found["query"], "trample -flying");
+    assert_eq!(found["excluded"][0], "flying");
+    let hits = found["hits"].as_array().unwrap();
+    assert!(!hits.is_empty() && hits.len() <= 3);
+    for h in hits {
+        assert!(h["number"].is_string() && h["book"].is_string() && h["score"].is_number());
+        assert!(h["snippet"].is_string() && (h["via"].is_string() || h["via"].is_null()));
+    }
+    assert!(found["glossary"].is_array());
+    assert_eq!(json(&["search", "-1/-1", "--json"])["query"], "-1/-1");
+    assert_eq!(json(&["ask", "does", "trample", "work?", "--json"])["query"], "does trample work?");
+    let around = json(&["search", "702.19b", "--context", "1", "--json"]);
+    assert_eq!(around["hits"][0]["context"].as_array().map(Vec::len), Some(2));
+    for (args, code) in [
+        (&["search", "trample"][..], 0),
+        (&["search", "qqqqzzzzqqqq"], 1),
+        (&["search"], 2),
+        (&["search", "trample", "--book", "nowhere"], 2),
+        (&["combat", "damage", "-player"], 0),
+    ] {
+        assert_eq!(v.command(args).output().unwrap().status.code(), Some(code), "{args:?}");
+    }
+}
+
+#[test]
+fn term_queries_lead_with_the_defining_rule() {
+    let Some(corpus) = corpus() else { return };
+    let path = corpus.join("cr-en/2026-08-07.txt");
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let bytes = std::fs::read(&path).unwrap();
+    let (book, _) =
+        ingest(&[InputFile { path: "2026-08-07.txt", bytes: &bytes }], &Options::default()).unwrap();
+    library.put(&book).unwrap();
+    for language in ["en", "ru"] {
+        let list = format!("{}/tests/data/term-queries-{language}.tsv", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(list).unwrap();
+        let lines: Vec<(&str, &str)> = text.lines().filter_map(|l| l.split_once('\t')).collect();
+        assert!(lines.len() >= 100);
+        let leads = |(typed, rule): &&(&str, &str)| {
+            let request = Request { typed, book: None, language: None, limit: 1 };
+            search(&library, &request)
+                .unwrap()
+                .hits
+                .first()
+                .is_some_and(|h| h.number.to_string() == rule.trim())
+        };
+        let first = lines.iter().filter(leads).count();
+        assert!(first * 100 >= 95 * lines.len(), "{language}: {first} of {}", lines.len());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn anything_typed_gets_an_answer(s in "[-+\"«»*:{}()/'a-zа-яё0-9 ]{0,30}") {
+        thread_local!(static DESK: Desk = desk());
+        DESK.with(|d| {
+            for hit in d.find(&s).hits {
+                for (a, b) in hit.snippet.marks {
+                    assert!(hit.snippet.text.get(a..b).is_some());
+                }
+            }
+        });
+    }
+}
