@@ -256,11 +256,11 @@ impl Search<'_> {
             return Ok(());
         }
         let opened = &self.scope.books[book];
-        if let Some(entry) = opened.book.glossary()?.into_iter().nth(i) {
+        if let Some(entry) = opened.glossary()?.get(i) {
             let snippet = Snippet::of(entry.definitions.iter().map(String::as_str), &marks(query, &[]));
             let book = opened.name().to_string();
             answer.glossary.push(GlossaryHit {
-                terms: entry.terms,
+                terms: entry.terms.clone(),
                 book,
                 score,
                 snippet,

@@ -5,6 +5,7 @@ use super::file::PackedDirectory;
 use super::query::{Filter, Item, Query as Typed, Word};
 use super::schema::{Fields, What, schema};
 use crate::library::{Entry, Meta};
+use crate::rulebook::RuleNumber;
 use tantivy::collector::TopDocs;
 use tantivy::query::{
     AllQuery, BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, FuzzyTermQuery, Occur,
@@ -114,6 +115,15 @@ impl BookIndex {
             return Ok(found);
         }
         self.top(self.ranked(typed, &clauses, 1))
+    }
+
+    /// The rules whose titles have these stems side by side.
+    pub fn titled(&self, stems: &[String]) -> Result<Vec<RuleNumber>, SearchError> {
+        if stems.is_empty() {
+            return Ok(Vec::new());
+        }
+        let found = self.top(self.phrase(self.fields.title, stems, 0))?;
+        Ok(found.iter().filter_map(|f| f.what.rule()).collect())
     }
 
     /// Free text without ranks: the stems' own weights.

@@ -5,15 +5,17 @@ use super::query::{Item, Query, Word};
 use super::{SearchError, cache};
 use crate::library::builtin::{self, source::NUMBERING};
 use crate::library::{Book, Entry, Library, LibraryError};
-use crate::rulebook::{Language, RuleNumber};
+use crate::rulebook::{GlossaryEntry, Language, RuleNumber};
 use crate::terms::index::{self, Spotted, Standing, Term};
 use crate::terms::source::key;
 use crate::text::lookalike;
+use std::cell::OnceCell;
 
 /// A book with its index.
 pub struct Opened {
     pub book: Book,
     pub index: BookIndex,
+    glossary: OnceCell<Vec<GlossaryEntry>>,
 }
 
 /// The books of a question, the most wanted first.
@@ -55,10 +57,7 @@ impl Scope {
                 of
             }
         };
-        let opened = |e: &Entry| -> Result<Opened, SearchError> {
-            Ok(Opened { book: library.book(&e.meta.name)?, index: cache::open(library, e)? })
-        };
-        Ok(Self { books: chosen.into_iter().map(opened).collect::<Result<_, _>>()? })
+        Ok(Self { books: open_all(library, &chosen)? })
     }
 
     /// Whether a stem stands in any of the books.
@@ -67,7 +66,41 @@ impl Scope {
     }
 }
 
+/// Opens the books, many at once on several threads.
+fn open_all(library: &Library, entries: &[&Entry]) -> Result<Vec<Opened>, SearchError> {
+    let open = |e: &&Entry| Opened::new(library, e);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    if threads == 1 || entries.len() <= 4 {
+        return entries.iter().map(open).collect();
+    }
+    std::thread::scope(|scope| {
+        let share = entries.len().div_ceil(threads);
+        let parts: Vec<_> = entries
+            .chunks(share)
+            .map(|part| scope.spawn(move || part.iter().map(open).collect::<Result<Vec<_>, _>>()))
+            .collect();
+        let mut all = Vec::with_capacity(entries.len());
+        for part in parts {
+            all.extend(part.join().unwrap_or(Err(SearchError::Damaged("a thread stopped")))?);
+        }
+        Ok(all)
+    })
+}
+
 impl Opened {
+    fn new(library: &Library, entry: &Entry) -> Result<Self, SearchError> {
+        let book = library.book(&entry.meta.name)?;
+        Ok(Self { book, index: cache::open(library, entry)?, glossary: OnceCell::new() })
+    }
+
+    /// The glossary, read once.
+    pub fn glossary(&self) -> Result<&[GlossaryEntry], LibraryError> {
+        if self.glossary.get().is_none() {
+            let _ = self.glossary.set(self.book.glossary()?);
+        }
+        Ok(self.glossary.get().map_or(&[], |g| g))
+    }
+
     /// The name of the book.
     pub fn name(&self) -> &str {
         &self.book.meta().name
@@ -84,18 +117,23 @@ impl Opened {
     }
 
     /// The rule that a term leads to in this book.
-    pub fn locate(&self, term: &Term) -> Result<Option<RuleNumber>, LibraryError> {
+    pub fn locate(&self, term: &Term) -> Result<Option<RuleNumber>, SearchError> {
         let number = term.rule();
         if self.has_numbers_of_today() {
             return Ok(self.book.has(number)?.then_some(number));
         }
         let keys: Vec<String> = term.names.iter().map(|n| key(n.text)).collect();
-        let titles = self.book.titles()?;
-        let titled = titles.iter().filter(|(n, title)| n.point() > 0 && keys.contains(&key(title)));
-        if let Some((n, _)) = titled.max_by_key(|(n, _)| n.chapter_number()) {
-            return Ok(Some(*n));
+        let mut titled: Vec<RuleNumber> = Vec::new();
+        for k in &keys {
+            for n in self.index.titled(&split(k))? {
+                if self.book.title(n)?.is_some_and(|t| key(t) == *k) {
+                    titled.push(n);
+                }
+            }
         }
-        if let Some((n, _)) = titles.iter().find(|(_, title)| keys.contains(&key(title))) {
+        // A rule before a section, and of rules the one of the keywords' chapter.
+        titled.sort_by_key(|n| (n.point() == 0, std::cmp::Reverse(n.chapter_number()), *n));
+        if let Some(n) = titled.first() {
             return Ok(Some(*n));
         }
         // The same number, if it speaks of the same thing.
