@@ -10,8 +10,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 use support::*;
 use verdikt::ability::{
-    CardType as T, Colour as C, ColourSet, Keyword, KeywordKind as K, Modification as M, Predicate as P, StaticEffect,
-    Subtype, Supertype,
+    CardType as T, Colour as C, ColourSet, Keyword, KeywordKind as K, Modification as M, Predicate as P,
+    StaticEffect, Subtype, Supertype,
 };
 use verdikt::game::state::{Attack, Block, Combat};
 use verdikt::game::{Computed, Entity, Game, NoAnswers, ObjectId, Play};
@@ -129,7 +129,13 @@ fn combat(dice: &mut Dice) -> (Game, Vec<(ObjectId, Vec<(Entity, u32)>)>) {
             assigned.push((attacker, vec![(BORIS.into(), power)]));
         }
     }
-    g.combat = Some(Combat { attacks, blocks, attackers_declared: true, blockers_declared: vec![BORIS], ..Combat::default() });
+    g.combat = Some(Combat {
+        attacks,
+        blocks,
+        attackers_declared: true,
+        blockers_declared: vec![BORIS],
+        ..Combat::default()
+    });
     (g, assigned)
 }
 
@@ -149,7 +155,10 @@ fn events() {
         count += happened(&play.finish().1);
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("events through the one door: {count} in {seconds:.3} s, {:.0} a second", count as f64 / seconds);
+    println!(
+        "events through the one door: {count} in {seconds:.3} s, {:.0} a second",
+        count as f64 / seconds
+    );
 }
 
 fn main() {
