@@ -7,6 +7,8 @@
 //! - [`event`]: patterns of events that triggers and replacements watch for
 //! - [`effect`]: one-shot instructions, continuous modifications, replacements
 //! - [`model`]: abilities, costs, targets, cards
+//! - [`print`]: abilities as rules wording
+//! - [`wording`]: how all of these are said in English and in Russian, in both directions
 //!
 //! Nothing here does anything: the engine in [`crate::game`] gives these types their meaning, the grammar
 //! in [`crate::cards`] makes them out of words. An ability that cannot be said in these types is not
@@ -17,8 +19,10 @@ pub mod event;
 pub mod keyword;
 pub mod model;
 pub mod object;
+pub mod print;
 pub mod subtype;
 pub mod vocabulary;
+pub mod wording;
 
 pub use effect::{
     Duration, Effect, Modification, Replacement, ReplacementAction, RuleEffect, TokenDefinition,

@@ -17,6 +17,11 @@ pub enum ObjectRef {
     Event,
     /// The source of the event (of the damage, say).
     EventSource,
+    /// The other object of the event: what the blocker blocks, the creature that blocks, what targets.
+    EventOther,
+    /// Each object that the continuous effect is applied to, for itself: "each other enchantment … equal to its
+    /// mana value".
+    Affected,
     /// The objects that an earlier instruction of the same text chose, created, moved or revealed.
     Antecedent,
     /// Everything that fits, wherever the predicate says; permanents unless it names a zone.

@@ -1,25 +1,9 @@
-//! tmp
-pub mod oracle {
-    use crate::ability::*;
-    pub fn compile(_: &Face, _: &str) -> Vec<AbilityLine> {
-        Vec::new()
-    }
-    pub fn mana_cost(_: &str) -> Option<ManaCost> {
-        None
-    }
-    pub struct Stats {
-        pub power: Option<i32>,
-        pub toughness: Option<i32>,
-        pub loyalty: Option<i32>,
-        pub defense: Option<i32>,
-    }
-    pub fn stats(_: &str) -> Option<Stats> {
-        None
-    }
-    pub fn ability_words(_: &str) -> Option<Vec<Ability>> {
-        None
-    }
-    pub fn type_word(_: &str) -> Option<CardType> {
-        None
-    }
-}
+//! Card records; rules text to abilities.
+//!
+//! - [`oracle`]: the grammar of rules text: lines, type lines, costs, power and toughness
+//! - [`inline`]: a card definition from the parts that a document gives
+
+pub mod inline;
+pub mod oracle;
+
+pub use inline::inline;

@@ -1,0 +1,159 @@
+//! What a text has mentioned so far, and what "it", "that creature" and "that player" mean there.
+//!
+//! Reading and printing share these rules, so that a pronoun is printed only where it would be read back as the
+//! same thing. Where two things could be meant, nothing is: the line is refused.
+
+use super::book::Role;
+use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target};
+
+/// Who or what a mention stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Referent {
+    Object(ObjectRef),
+    Player(PlayerRef),
+}
+
+/// One noun phrase of the text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Mention {
+    pub referent: Referent,
+    /// How it was described; [`Predicate::Any`] where it was not.
+    pub noun: Predicate,
+    pub plural: bool,
+    /// Mentioned by the event of a trigger or replacement.
+    pub in_event: bool,
+}
+
+/// What was said before this point of the text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Discourse {
+    /// The targets so far, in printed order.
+    pub targets: Vec<Target>,
+    pub mentions: Vec<Mention>,
+    /// Who acts in the sentence.
+    pub actor: Option<PlayerRef>,
+    /// What the sentence is about.
+    pub subject: Option<ObjectRef>,
+    /// What a later "where X is …" says of X.
+    pub variable: Option<Quantity>,
+    /// Inside the clause that names the event.
+    pub in_event: bool,
+}
+
+impl Discourse {
+    /// With an object mentioned.
+    pub fn with_object(&self, referent: ObjectRef, noun: Predicate, plural: bool) -> Self {
+        self.with(Referent::Object(referent), noun, plural)
+    }
+
+    /// With a player mentioned.
+    pub fn with_player(&self, referent: PlayerRef) -> Self {
+        self.with(Referent::Player(referent), Predicate::Any, false)
+    }
+
+    fn with(&self, referent: Referent, noun: Predicate, plural: bool) -> Self {
+        let mut next = self.clone();
+        next.mentions.push(Mention { referent, noun, plural, in_event: self.in_event });
+        next
+    }
+
+    /// With one target more; its index.
+    pub fn with_target(&self, target: Target) -> (Self, u8) {
+        let mut next = self.clone();
+        next.targets.push(target);
+        let index = (next.targets.len() - 1).min(u8::MAX as usize) as u8;
+        (next, index)
+    }
+
+    fn objects(&self, plural: bool) -> impl Iterator<Item = (&ObjectRef, &Mention)> {
+        self.mentions.iter().filter(move |m| m.plural == plural).filter_map(|m| match &m.referent {
+            Referent::Object(o) => Some((o, m)),
+            Referent::Player(_) => None,
+        })
+    }
+
+    /// What "it" means here: the thing last mentioned by the instructions; else what the event is about; else
+    /// the object itself.
+    pub fn it(&self) -> Option<ObjectRef> {
+        let last = self.objects(false).filter(|(o, m)| !m.in_event && !is_fixed(o)).last();
+        if let Some((o, _)) = last {
+            return Some(o.clone());
+        }
+        let mut all: Vec<&ObjectRef> = self.objects(false).filter(|(_, m)| m.in_event).map(|(o, _)| o).collect();
+        if all.is_empty() {
+            all = self.objects(false).map(|(o, _)| o).collect();
+        } else if self.objects(false).any(|(o, m)| !m.in_event && *o == ObjectRef::Host && !all.contains(&o)) {
+            return None;
+        }
+        all.dedup();
+        match all.as_slice() {
+            [one] => Some((*one).clone()),
+            // "When enchanted creature attacks, ~ …": the event's one.
+            _ => None,
+        }
+    }
+
+    /// What "that creature", "that card" … means here.
+    pub fn that(&self, noun: &Predicate) -> Option<ObjectRef> {
+        let fits = |m: &Mention, o: &ObjectRef| *o != ObjectRef::This && answers_to(&m.noun, noun);
+        let last = self.objects(false).filter(|(o, m)| !m.in_event && fits(m, o)).last();
+        if let Some((o, _)) = last {
+            return Some(o.clone());
+        }
+        let mut found: Vec<&ObjectRef> =
+            self.objects(false).filter(|(o, m)| fits(m, o)).map(|(o, _)| o).collect();
+        found.dedup();
+        match found.as_slice() {
+            [one] => Some((*one).clone()),
+            _ => None,
+        }
+    }
+
+    /// What "they" and "those creatures" mean here.
+    pub fn those(&self) -> Option<ObjectRef> {
+        self.objects(true).last().map(|(o, _)| o.clone())
+    }
+
+    /// What "that player" means here.
+    pub fn that_player(&self) -> Option<PlayerRef> {
+        let players = |in_event: bool| {
+            self.mentions.iter().filter(move |m| m.in_event == in_event).filter_map(|m| match &m.referent {
+                Referent::Player(p) => Some(p),
+                Referent::Object(_) => None,
+            })
+        };
+        players(false).last().or_else(|| players(true).last()).cloned()
+    }
+}
+
+fn is_fixed(o: &ObjectRef) -> bool {
+    matches!(o, ObjectRef::This | ObjectRef::Host)
+}
+
+/// Whether something described as `described` may be called "that `noun`".
+fn answers_to(described: &Predicate, noun: &Predicate) -> bool {
+    match noun {
+        Predicate::Permanent | Predicate::Card | Predicate::Any => true,
+        _ => mentions_noun(described, noun),
+    }
+}
+
+fn mentions_noun(described: &Predicate, noun: &Predicate) -> bool {
+    match described {
+        Predicate::All(parts) | Predicate::OneOf(parts) => parts.iter().any(|p| mentions_noun(p, noun)),
+        Predicate::Subtype(s) => {
+            described == noun || matches!(noun, Predicate::Type(t) if s.kind().goes_with(*t))
+        }
+        Predicate::Attacking | Predicate::Blocking => *noun == Predicate::Type(CardType::Creature),
+        other => other == noun,
+    }
+}
+
+/// The reference by which the following text speaks of the part of an event.
+pub fn event_object(role: Role) -> ObjectRef {
+    match role {
+        Role::Event => ObjectRef::Event,
+        Role::Source => ObjectRef::EventSource,
+        Role::Other => ObjectRef::EventOther,
+    }
+}

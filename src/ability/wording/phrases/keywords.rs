@@ -1,0 +1,546 @@
+//! Keyword abilities with what is printed after them, quoted abilities, and lists of both.
+
+use super::super::book::{Kind, Tag, Tongue};
+use super::super::declension::Case;
+use super::super::print::{Cursor, Printer};
+use super::super::read::{Hit, Reader, State};
+use super::super::value::Value;
+use super::english::say_any;
+use super::{costs, numbers};
+use crate::ability::keyword::Shape;
+use crate::ability::{
+    Ability, CardType, Colour, Keyword, KeywordKind, Modification, Parameter, Predicate, Quantity, Subtype,
+    wording::token::tokens,
+};
+use std::sync::{Arc, OnceLock};
+
+/// A keyword as it was read.
+type Found = (Keyword, usize, State);
+
+struct Name {
+    kind: KeywordKind,
+    english: Vec<String>,
+    russian: Vec<String>,
+    /// «с Полетом».
+    instrumental: Vec<String>,
+}
+
+/// The instrumental of a Russian keyword: an adjective and a noun, or a noun with what depends on it.
+fn instrumental(name: &[String]) -> Vec<String> {
+    use super::super::declension::{Case, adjective_form, decline_noun, gender_of, noun_form};
+    let noun = |w: &str| noun_form(&decline_noun(w, false), Case::Instrumental, false).to_string();
+    match name {
+        [adjective, head] if adjective.ends_with("ый") || adjective.ends_with("ой") => {
+            vec![adjective_form(adjective, Case::Instrumental, gender_of(head), false, false), noun(head)]
+        }
+        [adjective, head] if adjective.ends_with("ое") => {
+            let lemma = format!("{}ый", adjective.trim_end_matches("ое"));
+            vec![adjective_form(&lemma, Case::Instrumental, gender_of(head), false, false), noun(head)]
+        }
+        [head, rest @ ..] => std::iter::once(noun(head)).chain(rest.iter().cloned()).collect(),
+        [] => Vec::new(),
+    }
+}
+
+/// Names as tokens, the longest first.
+fn names() -> &'static [Name] {
+    static NAMES: OnceLock<Vec<Name>> = OnceLock::new();
+    NAMES.get_or_init(|| {
+        let words = |s: &str| tokens(s).into_iter().map(|t| t.text).collect::<Vec<_>>();
+        let mut all: Vec<Name> = KeywordKind::ALL
+            .iter()
+            .map(|k| {
+                let russian = words(k.russian());
+                Name { kind: *k, english: words(k.english()), instrumental: instrumental(&russian), russian }
+            })
+            .collect();
+        all.sort_by_key(|n| std::cmp::Reverse(n.english.len().max(n.russian.len())));
+        all
+    })
+}
+
+fn name_of(kind: KeywordKind, tongue: Tongue, case: Case) -> &'static [String] {
+    // Every kind is in the list.
+    names().iter().find(|n| n.kind == kind).map_or(&[], |n| match tongue {
+        Tongue::English => &n.english,
+        Tongue::Russian if case == Case::Instrumental => &n.instrumental,
+        Tongue::Russian => &n.russian,
+    })
+}
+
+/// A keyword's name at the place.
+pub fn kind_at(r: &Reader<'_>, at: usize) -> Option<(KeywordKind, usize)> {
+    kind_in(r, at, Case::Nominative)
+}
+
+fn kind_in(r: &Reader<'_>, at: usize, case: Case) -> Option<(KeywordKind, usize)> {
+    names().iter().find_map(|n| {
+        let name = name_of(n.kind, r.tongue, case);
+        let fits = !name.is_empty() && name.iter().enumerate().all(|(i, w)| r.word(at + i) == w);
+        fits.then(|| {
+            r.reached(at + name.len());
+            (n.kind, at + name.len())
+        })
+    })
+}
+
+/// One keyword, or several where "protection from red and from white" says so.
+pub fn one(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Keyword>, usize, State)> {
+    if let Some((k, at)) = landwalk(r, at).or_else(|| typecycling(r, at)) {
+        return vec![(vec![k], at, state.clone())];
+    }
+    let Some((kind, after)) = kind_at(r, at) else { return Vec::new() };
+    if kind == KeywordKind::Protection {
+        return protection(r, after, state);
+    }
+    let single = |(k, at, state): Found| (vec![k], at, state);
+    parameter(r, kind, after, state).into_iter().map(single).collect()
+}
+
+fn plain(kind: KeywordKind, at: usize, state: &State) -> Found {
+    (Keyword::plain(kind), at, state.clone())
+}
+
+fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec<Found> {
+    let with = |p: Parameter, at, state: State| (Keyword { kind, parameter: p }, at, state);
+    match kind.shape() {
+        Shape::Plain => {
+            let from = if r.tongue == Tongue::English { "from" } else { "от" };
+            if kind == KeywordKind::Hexproof && r.word(at) == from {
+                return qualities(r, at + 1, state)
+                    .into_iter()
+                    .map(|(q, at, s)| with(Parameter::Quality(q), at, s))
+                    .collect();
+            }
+            if kind == KeywordKind::Trample && let Some(at) = r.words(at, &["over", "planeswalkers"]) {
+                let quality = Parameter::Quality(Predicate::Type(CardType::Planeswalker));
+                return vec![with(quality, at, state.clone())];
+            }
+            vec![plain(kind, at, state)]
+        }
+        Shape::Number => numbers::simple(r, at, state)
+            .into_iter()
+            .filter(|(q, ..)| matches!(q, Quantity::Number(_) | Quantity::X))
+            .map(|(q, at, s)| with(Parameter::Number(q), at, s))
+            .collect(),
+        Shape::Cost => cost_parameter(r, at, state)
+            .into_iter()
+            .map(|(c, at, s)| with(Parameter::Cost(c), at, s))
+            .chain(quality_cost(r, kind, at, state))
+            .collect(),
+        Shape::Quality => quality_parameter(r, kind, at, state)
+            .into_iter()
+            .map(|(q, at, s)| with(Parameter::Quality(q), at, s))
+            .collect(),
+        Shape::NumberCost => numbers::simple(r, at, state)
+            .into_iter()
+            .filter(|(_, at, _)| r.word(*at) == "—")
+            .flat_map(|(q, at, s)| {
+                costs::read(r, at + 1, &s).into_iter().filter_map(move |h| match h.value {
+                    Value::Cost(c) => Some((Keyword { kind, parameter: Parameter::NumberCost(q.clone(), c) }, h.at, h.state)),
+                    _ => None,
+                })
+            })
+            .collect(),
+    }
+}
+
+fn cost_parameter(r: &Reader<'_>, at: usize, state: &State) -> Vec<(crate::ability::Cost, usize, State)> {
+    let (from, mana_only) = match r.word(at) {
+        "—" => (at + 1, false),
+        _ => (at, true),
+    };
+    costs::read(r, from, state)
+        .into_iter()
+        .filter_map(|h| match h.value {
+            Value::Cost(c) if !mana_only || costs::is_mana(&c) => Some((c, h.at, h.state)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// "equip Knight {1}": the quality before the cost.
+fn quality_cost(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec<Found> {
+    if kind != KeywordKind::Equip {
+        return Vec::new();
+    }
+    let mut out = Vec::new();
+    for hit in r.read(Tag::plain(Kind::Singular), at, state).iter() {
+        let Value::Predicate(p) = &hit.value else { continue };
+        for (c, at, s) in cost_parameter(r, hit.at, &hit.state) {
+            out.push((Keyword { kind, parameter: Parameter::QualityCost(p.clone(), c) }, at, s));
+        }
+    }
+    out
+}
+
+fn quality_parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec<(Predicate, usize, State)> {
+    let (at, phrase) = match (kind, r.tongue) {
+        (KeywordKind::Enchant, Tongue::English) => (at, Kind::Singular),
+        (KeywordKind::Enchant, Tongue::Russian) => (at, Kind::Singular),
+        (KeywordKind::Affinity, Tongue::English) if r.word(at) == "for" => (at + 1, Kind::Plural),
+        (KeywordKind::Champion, Tongue::English) => (at, Kind::Article),
+        _ => return Vec::new(),
+    };
+    let hits = r.read(Tag::plain(phrase), at, state);
+    hits.iter()
+        .filter_map(|h| match &h.value {
+            Value::Predicate(p) => Some((p.clone(), h.at, h.state.clone())),
+            _ => None,
+        })
+        .collect()
+}
+
+/// "swampwalk", "nonbasic landwalk", «Знание Болот».
+fn landwalk(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
+    let keyword = |p| Keyword { kind: KeywordKind::Landwalk, parameter: Parameter::Quality(p) };
+    if r.tongue == Tongue::Russian {
+        let (s, end) = (r.word(at) == "знание").then(|| super::russian::subtype_plural(r.word(at + 1)))?.map(|s| (s, at + 2))?;
+        r.reached(end);
+        return Some((keyword(Predicate::Subtype(s)), end));
+    }
+    let stem = r.word(at).strip_suffix("walk")?;
+    if let Some(s) = Subtype::find(stem).filter(|s| s.kind().goes_with(CardType::Land)) {
+        r.reached(at + 1);
+        return Some((keyword(Predicate::Subtype(s)), at + 1));
+    }
+    None
+}
+
+/// "swampcycling {2}", "basic landcycling {1}".
+fn typecycling(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
+    let basic = usize::from(r.word(at) == "basic");
+    let stem = r.word(at + basic).strip_suffix("cycling").filter(|s| !s.is_empty())?;
+    let mut p = match super::english::noun(stem, true)? {
+        (p @ (Predicate::Type(_) | Predicate::Subtype(_)), _) => p,
+        _ => return None,
+    };
+    if basic == 1 {
+        p = Predicate::Supertype(crate::ability::Supertype::Basic).and(p);
+    }
+    let (cost, at) = costs::mana_at(r, at + basic + 1)?;
+    let parameter = Parameter::QualityCost(p, crate::ability::Cost(vec![crate::ability::CostPart::Mana(cost)]));
+    Some((Keyword { kind: KeywordKind::Cycling, parameter }, at))
+}
+
+/// What protection or hexproof is from: a colour, or objects in the plural.
+fn qualities(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Predicate, usize, State)> {
+    for (words, p) in fixed_qualities(r.tongue) {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        if let Some(at) = r.words(at, &words) {
+            return vec![(p, at, state.clone())];
+        }
+    }
+    if r.tongue == Tongue::Russian {
+        return Vec::new();
+    }
+    let hits = r.read(Tag::plain(Kind::Plural), at, state);
+    hits.iter()
+        .filter_map(|h| match &h.value {
+            Value::Predicate(p) => Some((p.clone(), h.at, h.state.clone())),
+            _ => None,
+        })
+        .collect()
+}
+
+fn fixed_qualities(tongue: Tongue) -> Vec<(Vec<String>, Predicate)> {
+    let split = |s: &str| s.split(' ').map(str::to_string).collect::<Vec<_>>();
+    let all_colours = Predicate::OneOf(Colour::ALL.map(Predicate::Colour).to_vec());
+    let mut list: Vec<(Vec<String>, Predicate)> = Vec::new();
+    match tongue {
+        Tongue::English => {
+            for (c, en, _) in super::super::words::COLOURS {
+                list.push((split(en), Predicate::Colour(*c)));
+            }
+            list.push((split("everything"), Predicate::Any));
+            list.push((split("all colors"), all_colours));
+            list.push((split("the chosen color"), Predicate::ChosenColour));
+            list.push((split("multicolored"), Predicate::Multicoloured));
+            list.push((split("monocolored"), Predicate::Monocoloured));
+            list.push((split("colorless"), Predicate::Colourless));
+        }
+        Tongue::Russian => {
+            for (c, _, ru) in super::super::words::COLOURS {
+                use super::super::declension::{Case, Gender, adjective_form};
+                let form = adjective_form(ru, Case::Genitive, Gender::Masculine, false, false);
+                list.push((vec![form], Predicate::Colour(*c)));
+            }
+            list.push((split("всего"), Predicate::Any));
+            list.push((split("всех цветов"), all_colours));
+            list.push((split("артефактов"), Predicate::Type(CardType::Artifact)));
+            list.push((split("существ"), Predicate::Type(CardType::Creature)));
+            list.push((split("выбранного цвета"), Predicate::ChosenColour));
+        }
+    }
+    list
+}
+
+fn protection(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Keyword>, usize, State)> {
+    let (from, and) = match r.tongue {
+        Tongue::English => ("from", "and"),
+        Tongue::Russian => ("от", "и"),
+    };
+    let mut out: Vec<(Vec<Keyword>, usize, State)> = Vec::new();
+    let mut open = vec![(Vec::new(), at, state.clone())];
+    while let Some((list, at, state)) = open.pop() {
+        let mut next = at;
+        if !list.is_empty() {
+            next += usize::from(r.word(next) == ",");
+            next += usize::from(r.word(next) == and);
+            if next == at {
+                continue;
+            }
+        }
+        if r.word(next) != from {
+            continue;
+        }
+        for (q, at, state) in qualities(r, next + 1, &state) {
+            let mut list: Vec<Keyword> = list.clone();
+            list.push(Keyword { kind: KeywordKind::Protection, parameter: Parameter::Quality(q) });
+            out.push((list.clone(), at, state.clone()));
+            open.push((list, at, state));
+        }
+    }
+    out.reverse();
+    out
+}
+
+/// Reads a keyword's name, a list of abilities to have, or a quoted ability.
+pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    match tag.kind {
+        Kind::KeywordKind => kind_in(r, at, tag.case)
+            .map(|(k, at)| Hit { value: Value::KeywordKind(k), at, state: state.clone() })
+            .into_iter()
+            .collect(),
+        Kind::Quoted => quoted(r, at)
+            .map(|(a, at)| Hit { value: Value::Ability(a), at, state: state.clone() })
+            .into_iter()
+            .collect(),
+        _ => list(r, at, state)
+            .into_iter()
+            .map(|(m, at, state)| Hit { value: Value::Modifications(m), at, state })
+            .collect(),
+    }
+}
+
+fn quoted(r: &Reader<'_>, at: usize) -> Option<(Arc<Ability>, usize)> {
+    if r.word(at) != "\"" {
+        return None;
+    }
+    let length = r.tokens[at + 1..].iter().position(|t| t.text == "\"")?;
+    let inner = &r.tokens[at + 1..at + 1 + length];
+    match super::super::line::read_quoted(inner, r.tongue) {
+        Ok(ability) => {
+            r.reached(at + length + 2);
+            Some((Arc::new(ability), at + length + 2))
+        }
+        Err(stop) => {
+            r.reached(at + 1 + stop);
+            None
+        }
+    }
+}
+
+type Abilities = (Vec<Modification>, usize, State);
+
+fn list_item(r: &Reader<'_>, at: usize, state: &State) -> Vec<Abilities> {
+    if let Some((a, at)) = quoted(r, at) {
+        return vec![(vec![Modification::AddAbility(a)], at, state.clone())];
+    }
+    let add = |k: Keyword| Modification::AddAbility(Arc::new(Ability::Keyword(k)));
+    one(r, at, state)
+        .into_iter()
+        .map(|(ks, at, state)| (ks.into_iter().map(add).collect(), at, state))
+        .collect()
+}
+
+fn separator(r: &Reader<'_>, at: usize) -> Option<usize> {
+    let comma = usize::from(r.word(at) == ",");
+    let and = usize::from(matches!(r.word(at + comma), "and" | "и"));
+    (comma + and > 0).then_some(at + comma + and)
+}
+
+/// "flying, first strike, and haste", "flying and '…'": each way to stop, the longest first.
+pub fn list(r: &Reader<'_>, at: usize, state: &State) -> Vec<Abilities> {
+    let mut out: Vec<Abilities> = Vec::new();
+    let mut open = list_item(r, at, state);
+    while let Some((mods, at, state)) = open.pop() {
+        if let Some(next) = separator(r, at) {
+            for (more, at, state) in list_item(r, next, &state) {
+                let mut all = mods.clone();
+                all.extend(more);
+                open.push((all, at, state));
+            }
+        }
+        out.push((mods, at, state));
+    }
+    out.sort_by_key(|(_, at, _)| std::cmp::Reverse(*at));
+    out
+}
+
+/// Prints one of these.
+pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cursor> {
+    match value {
+        Value::KeywordKind(k) => say_name(p, *k, tag.case, from).into_iter().collect(),
+        Value::Ability(a) => print_quoted(p, a, from),
+        Value::Modifications(m) => print_list(p, m, from),
+        _ => Vec::new(),
+    }
+}
+
+fn say_name(p: &Printer<'_>, kind: KeywordKind, case: Case, from: &Cursor) -> Option<Cursor> {
+    let words: Vec<&str> = name_of(kind, p.tongue, case).iter().map(String::as_str).collect();
+    (!words.is_empty()).then(|| p.say(&words, from))?
+}
+
+/// Prints abilities to have, with commas and "and".
+pub fn print_list(p: &Printer<'_>, mods: &[Modification], from: &Cursor) -> Vec<Cursor> {
+    let mut cursors = vec![from.clone()];
+    let mut before: Option<&Keyword> = None;
+    for (i, m) in mods.iter().enumerate() {
+        let Modification::AddAbility(a) = m else { return Vec::new() };
+        let last = i + 1 == mods.len();
+        let mut next = Vec::new();
+        for c in &cursors {
+            next.extend(print_item(p, a, before, i > 0, last, mods.len(), c));
+        }
+        cursors = next;
+        before = match &**a {
+            Ability::Keyword(k) => Some(k),
+            _ => None,
+        };
+    }
+    cursors
+}
+
+fn print_item(
+    p: &Printer<'_>,
+    a: &Ability,
+    before: Option<&Keyword>,
+    joined: bool,
+    last: bool,
+    count: usize,
+    from: &Cursor,
+) -> Vec<Cursor> {
+    let and = if p.tongue == Tongue::English { "and" } else { "и" };
+    let joints = match (joined, last) {
+        (false, _) => vec![from.clone()],
+        (true, true) if count > 2 && p.tongue == Tongue::English => p.either(&[&[",", and], &[and], &[","]], from),
+        (true, true) => p.either(&[&[and], &[",", and], &[","]], from),
+        (true, false) => p.either(&[&[","], &[and]], from),
+    };
+    let Ability::Keyword(k) = a else {
+        return joints.iter().flat_map(|c| print_quoted(p, a, c)).collect();
+    };
+    let continues = before.is_some_and(|b| b.kind == KeywordKind::Protection && k.kind == b.kind);
+    let mut out: Vec<Cursor> = Vec::new();
+    if continues {
+        let shared = p.either(&[&[and], &[",", and], &[","]], from);
+        out.extend(shared.iter().flat_map(|c| print_parameter(p, k, c)));
+    }
+    if out.is_empty() || p.guide.is_some() {
+        out.extend(joints.iter().flat_map(|c| print_keyword(p, k, c)));
+    }
+    out
+}
+
+fn print_quoted(p: &Printer<'_>, a: &Ability, from: &Cursor) -> Vec<Cursor> {
+    let Some(open) = p.say(&["\""], from) else { return Vec::new() };
+    super::super::line::print_quoted(p, a, &open).iter().filter_map(|c| p.say(&["\""], c)).collect()
+}
+
+/// Prints a keyword with its parameter.
+pub fn print_keyword(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
+    if let (KeywordKind::Landwalk, Parameter::Quality(Predicate::Subtype(s))) = (k.kind, &k.parameter) {
+        let options = match p.tongue {
+            Tongue::English => vec![vec![format!("{}walk", s.english())]],
+            Tongue::Russian => vec![vec!["знание".to_string(), super::russian::genitive_plural(*s)]],
+        };
+        return say_any(p, &options, from);
+    }
+    if let (KeywordKind::Cycling, Parameter::QualityCost(q, cost)) = (k.kind, &k.parameter) {
+        return print_typecycling(p, q, cost, from);
+    }
+    say_name(p, k.kind, Case::Nominative, from).iter().flat_map(|c| print_parameter(p, k, c)).collect()
+}
+
+fn print_typecycling(p: &Printer<'_>, q: &Predicate, cost: &crate::ability::Cost, from: &Cursor) -> Vec<Cursor> {
+    let (head, noun): (&[&str], Option<&Predicate>) = match q {
+        Predicate::All(list) if list.len() == 2 => (&["basic"], list.get(1)),
+        one => (&[], Some(one)),
+    };
+    let word = noun.and_then(|n| super::english::nouns(n, false).into_iter().next());
+    let Some(word) = word else { return Vec::new() };
+    p.say(head, from)
+        .and_then(|c| p.say(&[&format!("{word}cycling")], &c))
+        .iter()
+        .flat_map(|c| costs::print(p, cost, c))
+        .collect()
+}
+
+fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
+    match &k.parameter {
+        Parameter::None => vec![from.clone()],
+        Parameter::Number(q) => numbers::print_number(p, q, from),
+        Parameter::Cost(c) => print_cost_parameter(p, c, from),
+        Parameter::Quality(q) => print_quality(p, k.kind, q, from),
+        Parameter::NumberCost(q, c) => numbers::print_number(p, q, from)
+            .iter()
+            .filter_map(|cursor| p.say(&["—"], cursor))
+            .flat_map(|cursor| costs::print(p, c, &cursor))
+            .collect(),
+        Parameter::QualityCost(q, c) => {
+            let quality = p.print(Tag::plain(Kind::Singular), &Value::Predicate(q.clone()), from);
+            quality.iter().flat_map(|cursor| print_cost_parameter(p, c, cursor)).collect()
+        }
+    }
+}
+
+fn print_cost_parameter(p: &Printer<'_>, c: &crate::ability::Cost, from: &Cursor) -> Vec<Cursor> {
+    let mut out = Vec::new();
+    if costs::is_mana(c) {
+        out.extend(costs::print(p, c, from));
+    }
+    if out.is_empty() || p.guide.is_some() {
+        out.extend(p.say(&["—"], from).iter().flat_map(|cursor| costs::print(p, c, cursor)));
+    }
+    out
+}
+
+fn print_quality(p: &Printer<'_>, kind: KeywordKind, q: &Predicate, from: &Cursor) -> Vec<Cursor> {
+    let phrase = |kind: Kind, c: &Cursor| p.print(Tag::plain(kind), &Value::Predicate(q.clone()), c);
+    match (kind, p.tongue) {
+        (KeywordKind::Protection | KeywordKind::Hexproof, tongue) => {
+            let word = if tongue == Tongue::English { "from" } else { "от" };
+            let Some(c) = p.say(&[word], from) else { return Vec::new() };
+            let options: Vec<Vec<String>> =
+                fixed_qualities(tongue).into_iter().filter(|(_, f)| f == q).map(|(w, _)| w).collect();
+            let mut out = say_any(p, &options, &c);
+            if options.is_empty() && tongue == Tongue::English {
+                out.extend(phrase(Kind::Plural, &c));
+            }
+            out
+        }
+        (KeywordKind::Trample, Tongue::English) => p.say(&["over", "planeswalkers"], from).into_iter().collect(),
+        (KeywordKind::Enchant, Tongue::English) => phrase(Kind::Singular, from),
+        (KeywordKind::Enchant, Tongue::Russian) => {
+            let tag = Tag::of(Kind::Singular, super::super::declension::Case::Accusative);
+            p.print(tag, &Value::Predicate(q.clone()), from)
+        }
+        (KeywordKind::Affinity, Tongue::English) => {
+            p.say(&["for"], from).iter().flat_map(|c| phrase(Kind::Plural, c)).collect()
+        }
+        (KeywordKind::Champion, Tongue::English) => phrase(Kind::Article, from),
+        _ => Vec::new(),
+    }
+}
+
+/// "… and from white" after "protection from red".
+pub fn print_again(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
+    if k.kind != KeywordKind::Protection {
+        return Vec::new();
+    }
+    let and = if p.tongue == Tongue::English { "and" } else { "и" };
+    let joints = p.either(&[&[and], &[",", and], &[","]], from);
+    joints.iter().flat_map(|c| print_parameter(p, k, c)).collect()
+}

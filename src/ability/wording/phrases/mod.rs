@@ -1,0 +1,69 @@
+//! Phrases that are more regular than a table of forms: noun phrases, numbers, lists.
+//!
+//! - [`adjectives`], [`description`]: what a description is made of, in either language
+//! - [`english`], [`russian`]: descriptions in words
+//! - [`objects`], [`players`]: which of the things described: "target", "each", "it"
+//! - [`numbers`], [`keywords`], [`changes`], [`costs`], [`small`]: the rest
+
+pub mod adjectives;
+pub mod changes;
+pub mod costs;
+pub mod description;
+pub mod english;
+pub mod keywords;
+pub mod numbers;
+pub mod objects;
+pub mod players;
+pub mod qualities;
+pub mod recipients;
+pub mod russian;
+pub mod sentences;
+pub mod small;
+pub mod token;
+pub mod types;
+pub mod types_russian;
+
+use super::book::{Kind, Tag};
+use super::print::{Cursor, Printer};
+use super::read::{Hit, Reader, State};
+use super::value::Value;
+
+/// Reads a phrase of a kind that has no table.
+pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    match tag.kind {
+        Kind::Object | Kind::SubjectObject => objects::read(r, tag, at, state),
+        Kind::Subject => objects::read_subject(r, tag, at, state),
+        Kind::Article | Kind::Singular | Kind::Plural | Kind::Counted => objects::read_bare(r, tag, at, state),
+        Kind::Adjective | Kind::Had => qualities::read(r, tag, at, state),
+        Kind::Player | Kind::Actor => players::read(r, tag, at, state),
+        Kind::Number | Kind::Count | Kind::Energy => numbers::read(r, tag, at, state),
+        Kind::Changes | Kind::ChangesNow => changes::read(r, tag, at, state),
+        Kind::KeywordList | Kind::KeywordKind | Kind::Quoted => keywords::read(r, tag, at, state),
+        Kind::Cost => costs::read(r, at, state),
+        Kind::Clauses => sentences::read(r, at, state),
+        Kind::Recipients | Kind::EventRecipients => recipients::read(r, tag, at, state),
+        Kind::Token => token::read(r, tag, at, state),
+        _ => small::read(r, tag, at, state),
+    }
+}
+
+/// Prints one.
+pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cursor> {
+    match (tag.kind, value) {
+        (Kind::Object | Kind::SubjectObject, Value::Object(o)) => objects::print(p, tag, o, from),
+        (Kind::Subject, Value::Predicate(d)) => objects::print_subject(p, tag, d, from),
+        (Kind::Article | Kind::Singular | Kind::Plural | Kind::Counted, Value::Predicate(d)) => {
+            objects::print_bare(p, tag, d, from)
+        }
+        (Kind::Adjective | Kind::Had, Value::Predicate(d)) => qualities::print(p, tag, d, from),
+        (Kind::Player | Kind::Actor, Value::Player(w)) => players::print(p, tag, w, from),
+        (Kind::Number | Kind::Count | Kind::Energy, _) => numbers::print(p, tag, value, from),
+        (Kind::Changes | Kind::ChangesNow, Value::Modifications(m)) => changes::print(p, tag, m, from),
+        (Kind::KeywordList | Kind::KeywordKind | Kind::Quoted, _) => keywords::print(p, tag, value, from),
+        (Kind::Cost, Value::Cost(c)) => costs::print(p, c, from),
+        (Kind::Clauses, Value::Effects(e)) => sentences::print(p, e, from),
+        (Kind::Recipients | Kind::EventRecipients, _) => recipients::print(p, tag, value, from),
+        (Kind::Token, Value::Token(t)) => token::print(p, tag, t, from),
+        _ => small::print(p, tag, value, from),
+    }
+}

@@ -1,0 +1,161 @@
+//! Who is dealt damage, attacked or targeted: an object, a player, or either.
+
+use super::super::book::{Kind, Role, Tag, Tongue};
+use super::super::print::{Cursor, Printer};
+use super::super::read::{Hit, Reader, State};
+use super::super::value::Value;
+use crate::ability::effect::EffectRecipients;
+use crate::ability::event::Recipients;
+use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
+use std::rc::Rc;
+
+/// Targets that may be an object or a player: English, Russian (dative), meaning.
+fn mixed() -> Vec<(&'static [&'static str], &'static [&'static [&'static str]], TargetKind)> {
+    let creature = Predicate::Type(CardType::Creature);
+    let walker = Predicate::Type(CardType::Planeswalker);
+    vec![
+        (&["any", "target"], &[&["любой", "цели"]], TargetKind::Any),
+        (
+            &["target", "creature", "or", "player"],
+            &[&["целевому", "существу", "или", "игроку"]],
+            TargetKind::Either(creature, PlayerRef::EachPlayer),
+        ),
+        (
+            &["target", "player", "or", "planeswalker"],
+            &[&["целевому", "игроку", "или", "planeswalker-у"]],
+            TargetKind::Either(walker.clone(), PlayerRef::EachPlayer),
+        ),
+        (
+            &["target", "opponent", "or", "planeswalker"],
+            &[],
+            TargetKind::Either(walker, PlayerRef::AnOpponent),
+        ),
+    ]
+}
+
+/// Reads recipients.
+pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    match tag.kind {
+        Kind::EventRecipients => read_event(r, tag, at, state),
+        _ => read_effect(r, tag, at, state),
+    }
+}
+
+fn read_effect(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    let mut out = Vec::new();
+    for (english, russian, kind) in mixed() {
+        let end = match r.tongue {
+            Tongue::English => r.words(at, english),
+            Tongue::Russian => russian.iter().find_map(|w| r.words(at, w)),
+        };
+        if let Some(at) = end {
+            let one = Quantity::Number(1);
+            let (next, k) = state.with_target(Target { kind, min: one.clone(), max: one });
+            let value = Value::EffectRecipients(EffectRecipients::Target(k));
+            out.push(Hit { value, at, state: Rc::new(next) });
+        }
+    }
+    for h in r.read(Tag::plain(Kind::Player), at, state).iter() {
+        if let Value::Player(p) = &h.value {
+            let value = Value::EffectRecipients(EffectRecipients::Players(p.clone()));
+            out.push(Hit { value, ..h.clone() });
+        }
+    }
+    for h in r.read(Tag::of(Kind::Object, tag.case), at, state).iter() {
+        let Value::Object(o) = &h.value else { continue };
+        let value = Value::EffectRecipients(EffectRecipients::Objects(o.clone()));
+        out.push(Hit { value, ..h.clone() });
+        if matches!(r.word(h.at), "and" | "и") {
+            for second in r.read(Tag::of(Kind::Player, tag.case), h.at + 1, &h.state).iter() {
+                let Value::Player(p) = &second.value else { continue };
+                let value = Value::EffectRecipients(EffectRecipients::Both(o.clone(), p.clone()));
+                out.push(Hit { value, ..second.clone() });
+            }
+        }
+    }
+    out
+}
+
+fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    let mut out = Vec::new();
+    for h in r.read(Tag { kind: Kind::Player, ..tag }, at, state).iter() {
+        if let Value::Player(p) = &h.value {
+            out.push(Hit { value: Value::Recipients(Recipients::Players(p.clone())), ..h.clone() });
+            let (or, walker) = (r.words(h.at, &["or", "planeswalker"]), Predicate::Type(CardType::Planeswalker));
+            if let Some(at) = or {
+                let value = Value::Recipients(Recipients::Either(walker, p.clone()));
+                out.push(Hit { value, at, state: state.clone() });
+            }
+        }
+    }
+    for h in r.read(Tag { kind: Kind::Subject, ..tag }, at, state).iter() {
+        if let Value::Predicate(p) = &h.value {
+            out.push(Hit { value: Value::Recipients(Recipients::Objects(p.clone())), ..h.clone() });
+        }
+    }
+    out
+}
+
+/// Prints recipients.
+pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cursor> {
+    match value {
+        Value::EffectRecipients(r) => print_effect(p, tag, r, from),
+        Value::Recipients(r) => print_event(p, tag, r, from),
+        _ => Vec::new(),
+    }
+}
+
+fn print_effect(p: &Printer<'_>, tag: Tag, r: &EffectRecipients, from: &Cursor) -> Vec<Cursor> {
+    let object = |o: &ObjectRef, c: &Cursor| p.print(Tag::of(Kind::Object, tag.case), &Value::Object(o.clone()), c);
+    let player = |w: &PlayerRef, c: &Cursor| p.print(Tag::of(Kind::Player, tag.case), &Value::Player(w.clone()), c);
+    match r {
+        EffectRecipients::Objects(o) => object(o, from),
+        EffectRecipients::Players(w) => player(w, from),
+        EffectRecipients::Both(o, w) => {
+            let and = if p.tongue == Tongue::English { "and" } else { "и" };
+            object(o, from).iter().filter_map(|c| p.say(&[and], c)).flat_map(|c| player(w, &c)).collect()
+        }
+        EffectRecipients::Target(k) => print_mixed(p, *k, from),
+    }
+}
+
+fn print_mixed(p: &Printer<'_>, k: u8, from: &Cursor) -> Vec<Cursor> {
+    if k as usize != from.state.targets.len() {
+        return Vec::new();
+    }
+    let Some(target) = from.targets.get(k as usize).cloned() else { return Vec::new() };
+    let one = Quantity::Number(1);
+    if target.min != one || target.max != one {
+        return Vec::new();
+    }
+    let Some((english, russian, _)) = mixed().into_iter().find(|(_, _, kind)| *kind == target.kind) else {
+        return Vec::new();
+    };
+    let said = match p.tongue {
+        Tongue::English => p.say(english, from).into_iter().collect(),
+        Tongue::Russian => p.either(russian, from),
+    };
+    said.into_iter()
+        .map(|c: Cursor| {
+            let (state, _) = c.state.with_target(target.clone());
+            c.with_state(state)
+        })
+        .collect()
+}
+
+fn print_event(p: &Printer<'_>, tag: Tag, r: &Recipients, from: &Cursor) -> Vec<Cursor> {
+    let role = Some(tag.role.unwrap_or(Role::Event));
+    let player = |w: &PlayerRef| p.print(Tag { kind: Kind::Player, role, ..tag }, &Value::Player(w.clone()), from);
+    match r {
+        Recipients::Players(w) => player(w),
+        Recipients::Objects(o) => {
+            p.print(Tag { kind: Kind::Subject, role, ..tag }, &Value::Predicate(o.clone()), from)
+        }
+        Recipients::Either(Predicate::Type(CardType::Planeswalker), w) => player(w)
+            .iter()
+            .filter_map(|c| p.say(&["or", "planeswalker"], c))
+            .map(|c| Cursor { state: from.state.clone(), ..c })
+            .collect(),
+        _ => Vec::new(),
+    }
+}

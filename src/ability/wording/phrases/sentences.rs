@@ -1,0 +1,224 @@
+//! Instructions in a row: within a sentence, and over several sentences.
+
+use super::super::book::{Kind, Tag, Tongue};
+use super::super::print::{Agreement, Cursor, Printer};
+use super::super::read::{Hit, Reader, State};
+use super::super::substitute::replace_variable;
+use super::super::value::Value;
+use crate::ability::Effect;
+use std::rc::Rc;
+
+/// Whether what follows in the same sentence would belong to it.
+fn takes_the_rest(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::If { .. }
+            | Effect::May { .. }
+            | Effect::MayPay { .. }
+            | Effect::Unless { .. }
+            | Effect::ForEachPlayer { .. }
+            | Effect::ForEach { .. }
+            | Effect::DelayedTrigger { .. }
+    )
+}
+
+const JOINTS: &[&[&str]] = &[&[",", "then"], &["and"], &[",", "and"], &[","], &["and", "then"], &["then"]];
+const JOINTS_RU: &[&[&str]] = &[&[",", "затем"], &["и"], &[",", "и"], &[","], &["затем"], &[",", "а", "затем"]];
+
+fn joints(tongue: Tongue) -> &'static [&'static [&'static str]] {
+    if tongue == Tongue::English { JOINTS } else { JOINTS_RU }
+}
+
+type Row = (Vec<Effect>, usize, State);
+
+/// One instruction; `first` in its sentence, it may be held by what is said after it.
+fn effect_at(r: &Reader<'_>, at: usize, state: &State, first: bool) -> Vec<(Effect, usize, State)> {
+    let hits = r.read(Tag::plain(Kind::Effect), at, state);
+    let mut out = Vec::new();
+    for h in hits.iter() {
+        let Value::Effect(e) = &h.value else { continue };
+        for s in r.suffixes(&Value::Effects(vec![e.clone()]), h.at, &h.state) {
+            if let Value::Effect(held) = s.value
+                && (first || may_hold_the_last(&held))
+            {
+                out.push((held, s.at, s.state));
+            }
+        }
+        out.push((e.clone(), h.at, h.state.clone()));
+    }
+    out
+}
+
+/// "A, then B at the beginning of the next end step" delays B alone; what "A and B unless …" holds is not said.
+fn may_hold_the_last(held: &Effect) -> bool {
+    matches!(held, Effect::DelayedTrigger { .. })
+}
+
+/// Reads instructions within a sentence: each way to stop, the longest first.
+pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+    rows(r, at, state)
+        .into_iter()
+        .map(|(effects, at, state)| Hit { value: Value::Effects(effects), at, state })
+        .collect()
+}
+
+fn rows(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
+    let mut out: Vec<Row> = Vec::new();
+    let mut open: Vec<Row> = effect_at(r, at, state, true).into_iter().map(|(e, at, s)| (vec![e], at, s)).collect();
+    while let Some((effects, at, state)) = open.pop() {
+        let closed = effects.last().is_some_and(takes_the_rest);
+        for joint in joints(r.tongue).iter().filter(|_| !closed && effects.len() < 8) {
+            let Some(next) = r.words(at, joint) else { continue };
+            for (e, at, state) in effect_at(r, next, &state, false) {
+                let mut all = effects.clone();
+                all.push(e);
+                open.push((all, at, state));
+            }
+        }
+        if let Some(hit) = where_x(r, &effects, at, &state) {
+            out.push(hit);
+        }
+        out.push((effects, at, state));
+        if out.len() > 64 {
+            break;
+        }
+    }
+    out.sort_by_key(|(_, at, _)| std::cmp::Reverse(*at));
+    out
+}
+
+/// ", where X is the number of …".
+fn where_x(r: &Reader<'_>, effects: &[Effect], at: usize, state: &State) -> Option<Row> {
+    let words: &[&str] = match r.tongue {
+        Tongue::English => &[",", "where", "x", "is"],
+        Tongue::Russian => &[",", "где", "x", "—"],
+    };
+    let next = r.words(at, words)?;
+    let hits = r.read(Tag::plain(Kind::Amount), next, state);
+    let h = hits.first()?;
+    let Value::Quantity(q) = &h.value else { return None };
+    let replaced = effects.iter().map(|e| replace_variable(e, q)).collect::<Option<Vec<_>>>()?;
+    (replaced != effects).then(|| (replaced, h.at, h.state.clone()))
+}
+
+/// Reads sentences up to the end of the tokens.
+pub fn text(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Effect>, State)> {
+    let mut out = Vec::new();
+    let mut open: Vec<Row> = vec![(Vec::new(), at, state.clone())];
+    while let Some((effects, at, state)) = open.pop() {
+        if at >= r.tokens.len() && !effects.is_empty() {
+            out.push((effects, state));
+            if out.len() >= 12 {
+                break;
+            }
+            continue;
+        }
+        let then = usize::from(!effects.is_empty() && matches!(r.word(at), "then" | "затем"));
+        let mut found = rows(r, at + then, &state);
+        // The stack is followed from its end: the longest reading first.
+        found.reverse();
+        for (more, end, state) in found {
+            let quoted = end > 0 && r.word(end - 1) == "\"" && (end == r.tokens.len() || r.word(end) != ".");
+            let next = if r.word(end) == "." { end + 1 } else { end };
+            if next == end && !quoted {
+                continue;
+            }
+            r.reached(next);
+            let mut all = effects.clone();
+            all.extend(more);
+            open.push((all, next, state));
+        }
+    }
+    out
+}
+
+fn print_effect(p: &Printer<'_>, e: &Effect, first: bool, from: &Cursor) -> Vec<Cursor> {
+    let value = Value::Effect(e.clone());
+    let mut out = p.print(Tag::plain(Kind::Effect), &value, from);
+    if (first || may_hold_the_last(e)) && (out.is_empty() || p.guide.is_some()) {
+        out.extend(p.print(Tag::plain(Kind::Suffix), &value, from));
+    }
+    out
+}
+
+/// Prints instructions within a sentence.
+pub fn print(p: &Printer<'_>, effects: &[Effect], from: &Cursor) -> Vec<Cursor> {
+    let mut cursors = vec![from.clone()];
+    for (i, e) in effects.iter().enumerate() {
+        let closed = i > 0 && takes_the_rest(&effects[i - 1]);
+        if closed {
+            return Vec::new();
+        }
+        cursors = cursors
+            .iter()
+            .flat_map(|c| if i == 0 { vec![c.clone()] } else { p.either(joints(p.tongue), c) })
+            .flat_map(|c| print_effect(p, e, i == 0, &c))
+            .collect();
+    }
+    cursors.into_iter().flat_map(|c| print_where(p, c)).collect()
+}
+
+/// Says what X is, where X was printed for something.
+fn print_where(p: &Printer<'_>, c: Cursor) -> Vec<Cursor> {
+    let Some(q) = c.state.variable.clone() else { return vec![c] };
+    let mut state = (*c.state).clone();
+    state.variable = None;
+    let words: &[&str] = match p.tongue {
+        Tongue::English => &[",", "where", "X", "is"],
+        Tongue::Russian => &[",", "где", "X", "—"],
+    };
+    let clean = Cursor { state: Rc::new(state), ..c };
+    let Some(c) = p.say(words, &clean) else { return Vec::new() };
+    p.print(Tag::plain(Kind::Amount), &Value::Quantity(q), &c)
+}
+
+/// Prints sentences; the last has no full stop where it ends in a quoted ability.
+pub fn print_text(p: &Printer<'_>, effects: &[Effect], from: &Cursor) -> Vec<Cursor> {
+    let mut done = Vec::new();
+    let mut open = vec![(0, from.clone())];
+    while let Some((i, c)) = open.pop() {
+        if i == effects.len() {
+            done.push(c);
+            if p.guide.is_none() {
+                break;
+            }
+            continue;
+        }
+        let then: &[&[&str]] = match (i, p.tongue) {
+            (0, _) => &[&[]],
+            (_, Tongue::English) => &[&[], &["then"]],
+            (_, Tongue::Russian) => &[&[], &["затем"]],
+        };
+        for start in p.either(then, &Cursor { bare: false, ..c }) {
+            let mut ways = Vec::new();
+            for n in i + 1..=effects.len() {
+                if n > i + 1 && takes_the_rest(&effects[n - 2]) {
+                    break;
+                }
+                for end in print(p, &effects[i..n], &start) {
+                    let ended = end_sentence(p, &end);
+                    ways.extend(ended.map(|c| (n, c)));
+                }
+                if p.guide.is_none() && !ways.is_empty() {
+                    break;
+                }
+            }
+            open.extend(ways);
+        }
+    }
+    done
+}
+
+/// The full stop, unless a quoted sentence has just ended.
+pub fn end_sentence(p: &Printer<'_>, from: &Cursor) -> Option<Cursor> {
+    let c = Cursor { agreement: Agreement::You, bare: false, ..from.clone() };
+    let quoted = match p.guide {
+        Some(g) => c.at > 0 && g[c.at - 1].text == "\"",
+        None => c.out.last().is_some_and(|w| w == "\""),
+    };
+    if quoted {
+        return Some(p.say(&["."], &c).filter(|_| p.guide.is_some()).unwrap_or(c));
+    }
+    p.say(&["."], &c)
+}
+

@@ -1,0 +1,167 @@
+//! Tokens as effects describe them: "1/1 white Soldier creature token with flying".
+
+use super::super::book::{Tag, Tongue};
+use super::super::print::{Agreement, Cursor, Printer};
+use super::super::read::{Hit, Reader, State};
+use super::super::value::Value;
+use super::super::words::{self, COLOURS, SUPERTYPES};
+use super::english::{noun, nouns};
+use super::{changes, keywords};
+use crate::ability::{
+    AbilityLine, ColourSet, Face, Modification, ObjectRef, Predicate, Quantity, TokenDefinition, Understanding,
+};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Reads a token's description.
+pub fn read(r: &Reader<'_>, _: Tag, at: usize, state: &State) -> Vec<Hit> {
+    if r.tongue == Tongue::Russian {
+        return super::russian::read_token(r, at, state);
+    }
+    let Some((face, pair, plural, end)) = head(r, at) else { return Vec::new() };
+    let mut ways: Vec<(Vec<Modification>, usize, State)> = Vec::new();
+    if r.word(end) == "with" {
+        ways.extend(keywords::list(r, end + 1, state));
+    }
+    ways.push((Vec::new(), end, state.clone()));
+    ways.into_iter()
+        .map(|(abilities, at, state)| token_hit(face.clone(), pair.clone(), &abilities, plural, at, &state))
+        .collect()
+}
+
+/// The token with these abilities.
+pub fn token_hit(
+    mut face: Face,
+    pair: Option<(Quantity, Quantity)>,
+    abilities: &[Modification],
+    plural: bool,
+    at: usize,
+    state: &State,
+) -> Hit {
+    let abilities: Vec<_> = abilities
+        .iter()
+        .filter_map(|m| match m {
+            Modification::AddAbility(a) => Some(a.clone()),
+            _ => None,
+        })
+        .collect();
+    if !abilities.is_empty() {
+        let understanding = Understanding::Understood(abilities);
+        face.lines.push(AbilityLine { text: String::new(), understanding });
+    }
+    let noun = face.types.iter().map(|t| Predicate::Type(*t)).chain([Predicate::Token]).collect();
+    let next = state.with_object(ObjectRef::Antecedent, Predicate::All(noun), plural);
+    let token = TokenDefinition { face: Arc::new(face), power_toughness: pair };
+    Hit { value: Value::Token(token), at, state: Rc::new(next) }
+}
+
+type Head = (Face, Option<(Quantity, Quantity)>, bool, usize);
+
+fn head(r: &Reader<'_>, mut at: usize) -> Option<Head> {
+    let mut face = Face::default();
+    let mut variable = None;
+    if let Some((s, ..)) = SUPERTYPES.iter().find(|(_, en, _)| *en == r.word(at)) {
+        face.supertypes.push(*s);
+        at += 1;
+    }
+    if let Some(pair) = changes::plain_pair(r, at) {
+        match pair {
+            (Quantity::Number(p), Quantity::Number(t)) => (face.power, face.toughness) = (Some(p), Some(t)),
+            pair => {
+                (face.power, face.toughness) = (Some(0), Some(0));
+                variable = Some(pair);
+            }
+        }
+        at += 1;
+    }
+    loop {
+        let and = usize::from(r.word(at) == "and");
+        let word = r.word(at + and);
+        if let Some((c, ..)) = COLOURS.iter().find(|(_, en, _)| *en == word) {
+            face.colour_indicator = Some(face.colour_indicator.unwrap_or_default().with(*c));
+        } else if word == "colorless" {
+            face.colour_indicator = Some(ColourSet::COLOURLESS);
+        } else {
+            let capital = r.tokens.get(at + and).is_some_and(|t| t.capital);
+            match noun(word, capital) {
+                Some((Predicate::Subtype(s), false)) if and == 0 => face.subtypes.push(s),
+                Some((Predicate::Type(t), false)) if and == 0 => face.types.push(t),
+                Some((Predicate::Token, plural)) if and == 0 && !face.types.is_empty() => {
+                    r.reached(at + 1);
+                    face.name = name_of(&face);
+                    return Some((face, variable, plural, at + 1));
+                }
+                _ => return None,
+            }
+        }
+        at += and + 1;
+        r.reached(at);
+    }
+}
+
+/// The name of a token that an effect does not name: its subtypes and "Token" (111.4).
+pub fn name_of(face: &Face) -> String {
+    let subtypes: Vec<&str> = face.subtypes.iter().map(|s| s.english()).collect();
+    format!("{} Token", subtypes.join(" ")).trim().to_string()
+}
+
+/// Prints a token's description.
+pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) -> Vec<Cursor> {
+    if p.tongue == Tongue::Russian {
+        return super::russian::print_token(p, token, from);
+    }
+    let face = &token.face;
+    let plural = from.agreement == Agreement::Plural;
+    let supertypes: Vec<&str> = face.supertypes.iter().map(|s| words::supertype_word(*s).0).collect();
+    let Some(start) = p.say(&supertypes, from) else { return Vec::new() };
+    let with_stats = match (&token.power_toughness, face.power, face.toughness) {
+        (Some((a, b)), ..) => changes::print_plain_pair(p, a, b, &start),
+        (None, Some(a), Some(b)) => {
+            changes::print_plain_pair(p, &Quantity::Number(a), &Quantity::Number(b), &start)
+        }
+        _ => vec![start],
+    };
+    let mut nouns_in_order: Vec<String> = colour_words(face);
+    for s in &face.subtypes {
+        nouns_in_order.extend(nouns(&Predicate::Subtype(*s), false));
+    }
+    nouns_in_order.extend(face.types.iter().map(|t| words::type_word(*t).english.to_string()));
+    nouns_in_order.push(if plural { "tokens" } else { "token" }.to_string());
+    let words: Vec<&str> = nouns_in_order.iter().map(String::as_str).collect();
+    let heads: Vec<Cursor> = with_stats.iter().filter_map(|c| p.say(&words, c)).collect();
+    print_abilities(p, token, plural, heads)
+}
+
+fn colour_words(face: &Face) -> Vec<String> {
+    let Some(set) = face.colour_indicator else { return Vec::new() };
+    if set.is_empty() {
+        return vec!["colorless".into()];
+    }
+    let mut out = Vec::new();
+    for c in set.iter() {
+        if !out.is_empty() {
+            out.push("and".to_string());
+        }
+        out.push(words::colour_word(c).0.to_string());
+    }
+    out
+}
+
+/// Prints "with …" and notes that the tokens were mentioned.
+pub fn print_abilities(p: &Printer<'_>, token: &TokenDefinition, plural: bool, heads: Vec<Cursor>) -> Vec<Cursor> {
+    let mods: Vec<Modification> = token.face.abilities().cloned().map(Modification::AddAbility).collect();
+    let with = if p.tongue == Tongue::English { "with" } else { "с" };
+    let whole: Vec<Cursor> = if mods.is_empty() {
+        heads
+    } else {
+        heads.iter().filter_map(|c| p.say(&[with], c)).flat_map(|c| keywords::print_list(p, &mods, &c)).collect()
+    };
+    let noun = token.face.types.iter().map(|t| Predicate::Type(*t)).chain([Predicate::Token]).collect::<Vec<_>>();
+    whole
+        .into_iter()
+        .map(|c| {
+            let state = c.state.with_object(ObjectRef::Antecedent, Predicate::All(noun.clone()), plural);
+            c.with_state(state)
+        })
+        .collect()
+}

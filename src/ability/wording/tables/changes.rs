@@ -1,0 +1,61 @@
+//! Changes of one characteristic, after their subject.
+
+use crate::ability::effect::RemovedAbilities;
+use crate::ability::wording::book::forms;
+use crate::ability::Modification;
+
+forms! {
+    /// As a static ability says them.
+    STATIC: Modification;
+    ["are/is every creature type"] ["имеют/имеет все типы существ", "являются/является существами всех типов"]
+    () { Modification::AddEveryCreatureType }
+    ["are/is every basic land type in addition to their other types",
+     "are/is every basic land type in addition to its other types",
+     "are/is every basic land type in addition to their other land types",
+     "are/is every basic land type in addition to its other land types"]
+    ["имеют/имеет все типы базовых земель в дополнение к своим другим типам"]
+    () { Modification::AddEveryBasicLandType }
+    ["are/is the chosen type in addition to their other types", "are/is the chosen type in addition to its other types",
+     "are/is the chosen creature type in addition to its other types",
+     "are/is the chosen type in addition to its other creature types"]
+    ["имеют/имеет выбранный тип в дополнение к своим другим типам"]
+    () { Modification::AddChosenSubtype }
+    ["are/is the chosen type"] ["имеют/имеет выбранный тип"] () { Modification::SetChosenSubtype }
+    ["are/is the chosen color"] ["имеют/имеет выбранный цвет"] () { Modification::SetChosenColour }
+    ["are/is {c:cols}"] ["являются/является {c:cols}"] (c) { Modification::SetColours(c) }
+    ["are/is {c:cols} in addition to its other colors", "are/is {c:cols} in addition to their other colors"] []
+    (c) { Modification::AddColours(c) }
+    ["can't have or gain {k:kw}"] ["не может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
+}
+
+forms! {
+    /// As an instruction says them.
+    NOW: Modification;
+    ["become/becomes {c:cols}"] ["становятся/становится {c:cols}"] (c) { Modification::SetColours(c) }
+    ["become/becomes the color of your choice"] [] () { Modification::SetChosenColour }
+    ["become/becomes the creature type of your choice"] [] () { Modification::SetChosenSubtype }
+    ["gain/gains all creature types"] [] () { Modification::AddEveryCreatureType }
+}
+
+forms! {
+    /// Said alike in both.
+    EITHER: Modification;
+    ["lose/loses all abilities"] ["теряют/теряет все способности"]
+    () { Modification::RemoveAbilities(RemovedAbilities::All) }
+    ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
+    ["lose/loses all creature types"] ["теряют/теряет все типы существ"] () { Modification::RemoveEveryCreatureType }
+    ["have/has base power {p:n}"] ["имеют/имеет базовую силу {p:n}"] (p) { Modification::SetPowerToughness(Some(p), None) }
+    ["have/has base toughness {t:n}"] ["имеют/имеет базовую выносливость {t:n}"]
+    (t) { Modification::SetPowerToughness(None, Some(t)) }
+    ["have/has base power and toughness each equal to {p:q}", "have/has power and toughness each equal to {p:q}"]
+    ["имеют/имеет базовую силу и выносливость, каждая из которых равна {p:q.dat}"]
+    (p) { super::quantities::both_equal(p) } via both_halves
+}
+
+fn both_halves(m: &Modification) -> Option<(&crate::ability::Quantity,)> {
+    match m {
+        Modification::SetPowerToughness(Some(p), Some(t)) if p == t => Some((p,)),
+        _ => None,
+    }
+}
+

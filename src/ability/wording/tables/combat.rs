@@ -1,0 +1,123 @@
+//! Restrictions, requirements and permissions of combat (508, 509).
+
+use crate::ability::event::Recipients;
+use crate::ability::wording::book::forms;
+use crate::ability::{Condition, KeywordKind, ObjectRef, PlayerRef, Predicate, RuleEffect};
+
+fn unless_attack(r: &RuleEffect) -> Option<(&ObjectRef, &Condition)> {
+    match r {
+        RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(c) } => Some((what, c)),
+        _ => None,
+    }
+}
+
+
+forms! {
+    /// What attackers and blockers can, can't and must do.
+    RULES: RuleEffect;
+    ["{what:so} can't attack unless {c:c}"] ["{what:so} не может/могут атаковать, если только {c:c}"]
+    (what, c) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(c) } } via unless_attack
+    ["{what:so} can't attack you"] ["{what:so} не может/могут атаковать вас"]
+    (what) { RuleEffect::CantAttack { what, whom: Recipients::Players(PlayerRef::You), unless: None } }
+    ["{what:so} can't attack you or planeswalkers you control", "{what:so} can't attack you or a planeswalker you control"] []
+    (what) { RuleEffect::CantAttack { what, whom: yours(), unless: None } } via not_yours
+    ["{what:so} can't attack"] ["{what:so} не может/могут атаковать"]
+    (what) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: None } }
+    ["{what:so} can't block {whom:ps}"] ["{what:so} не может/могут блокировать {whom:ps.acc}"]
+    (what, whom) { RuleEffect::CantBlock { what, whom, unless: None } }
+    ["{what:so} can't block"] ["{what:so} не может/могут блокировать"]
+    (what) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: None } }
+    ["{what:so} can't block unless {c:c}"] [] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
+    ["{what:so} can block only {whom:ps}"] ["{what:so} может/могут блокировать только {whom:ps.acc}"]
+    (what, whom) { RuleEffect::CantBlock { what, whom: Predicate::Not(Box::new(whom)), unless: None } } via only_block
+    ["{what:so} can't be blocked by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы {by:ps.ins}"]
+    (what, by) { RuleEffect::CantBeBlocked { what, by } }
+    ["{what:so} can't be blocked except by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {by:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы ничем, кроме {by:ps.gen}"]
+    (what, by) { RuleEffect::CantBeBlocked { what, by: Predicate::Not(Box::new(by)) } } via only_blocked
+    ["{what:so} can't be blocked except by two or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или более существами"]
+    (what) { RuleEffect::MinBlockers { what, count: 2 } }
+    ["{what:so} can't be blocked except by three or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как тремя или более существами"]
+    (what) { RuleEffect::MinBlockers { what, count: 3 } }
+    ["{what:so} can't be blocked by more than one creature"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы более чем одним существом"]
+    (what) { RuleEffect::MaxBlockers { what, count: 1 } }
+    ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы"]
+    (what) { RuleEffect::CantBeBlocked { what, by: Predicate::Any } }
+    ["no more than {count:i} creatures/creature can attack you each combat"] [] (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count } }
+    ["no more than {count:i} creatures/creature can attack each combat"] ["не более {count:i} существ/существа могут атаковать в каждом бою", "не более {count:i} существ/существа может атаковать в каждом бою"]
+    (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count } }
+    ["no more than {count:i} creatures/creature can block each combat"] [] (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count } }
+    ["{what:so} can't attack alone"] ["{what:so} не может/могут атаковать в одиночку"] (what) { RuleEffect::CantAttackAlone { what } }
+    ["{what:so} can't block alone"] [] (what) { RuleEffect::CantBlockAlone { what } }
+    ["{what:so} attack/attacks each combat if able", "{what:so} attack/attacks each turn if able", "{what:so} attack/attacks if able"]
+    ["{what:so} атакует/атакуют в каждом бою, если может", "{what:so} атакует/атакуют в каждом бою, если могут", "{what:so} атакует/атакуют в каждом ходу, если может", "{what:so} атакует/атакуют в каждом ходу, если могут", "{what:so} атакует/атакуют, если может"]
+    (what) { RuleEffect::MustAttack { what, whom: None } }
+    ["{what:so} block/blocks each combat if able", "{what:so} block/blocks each turn if able", "{what:so} block/blocks if able"]
+    ["{what:so} блокирует/блокируют в каждом бою, если может", "{what:so} блокирует/блокируют в каждом бою, если могут"]
+    (what) { RuleEffect::MustBlock { what, whom: None } }
+    ["{what:so} block/blocks {whom:o} each combat if able", "{what:so} block/blocks {whom:o} if able"] [] (what, whom) { RuleEffect::MustBlock { what, whom: Some(whom) } }
+    ["all creatures able to block {what:o} do so"] ["все существа, которые могут блокировать {what:o.acc}, делают это", "все существа, способные блокировать {what:o.acc}, делают это"]
+    (what) { RuleEffect::Lure { what, by: Predicate::Any } }
+    ["{what:so} must be blocked if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы, если это возможно", "{what:so} должно быть заблокировано, если это возможно"]
+    (what) { RuleEffect::MustBeBlocked { what } }
+    ["{what:so} can block an additional creature each combat", "{what:so} can block an additional creature"] ["{what:so} может/могут блокировать дополнительное существо в каждом бою"]
+    (what) { RuleEffect::CanBlockAdditional { what, count: Some(1) } }
+    ["{what:so} can block an additional {n:i} creatures each combat"] [] (what, n) { RuleEffect::CanBlockAdditional { what, count: Some(n) } }
+    ["{what:so} can block any number of creatures"] ["{what:so} может/могут блокировать любое количество существ"] (what) { RuleEffect::CanBlockAdditional { what, count: None } }
+    ["{what:so} can attack as though it did not have defender", "{what:so} can attack as though it didn't have defender", "{what:so} can attack as though they didn't have defender"]
+    ["{what:so} может/могут атаковать, как если бы не имело защитника", "{what:so} может/могут атаковать так, как будто у него нет защитника"]
+    (what) { RuleEffect::AsThoughNot { what, keyword: KeywordKind::Defender } }
+    ["{what:so} can block as though it had {keyword:kw}"] [] (what, keyword) { RuleEffect::AsThough { what, keyword } }
+    ["{what:ps} can't attack you unless their controller pays {cost:cost} for each creature they control that is attacking you",
+     "{what:ps} can't attack you unless their controller pays {cost:cost} for each of those creatures"]
+    ["{what:ps} не могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас",
+     "{what:ps} не могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ"]
+    (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Players(PlayerRef::You), cost } }
+    ["{what:ps} can't attack you or planeswalkers you control unless their controller pays {cost:cost} for each of those creatures"] []
+    (what, cost) { RuleEffect::AttackCost { what, whom: yours(), cost } } via attack_yours
+    ["{what:ps} can't attack unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't attack unless their controller pays {cost:cost} for each attacking creature they control"] []
+    (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } }
+    ["{what:ps} can't block unless their controller pays {cost:cost} for each of those creatures"] [] (what, cost) { RuleEffect::BlockCost { what, cost } }
+    ["{what:so} assigns combat damage equal to its toughness rather than its power", "{what:so} assign combat damage equal to their toughness rather than their power"]
+    ["{what:so} распределяет/распределяют боевые повреждения в количестве, равном его выносливости, а не силе"]
+    (what) { RuleEffect::AssignsDamageByToughness { what } }
+    ["you may have {what:o} assign its combat damage as though it weren't blocked"] [] (what) { RuleEffect::MayAssignAsUnblocked { what } }
+    ["{what:so} assigns no combat damage", "{what:so} assign no combat damage"] [] (what) { RuleEffect::AssignsNoCombatDamage { what } }
+}
+
+fn yours() -> Recipients {
+    Recipients::Either(
+        Predicate::All(vec![
+            Predicate::Type(crate::ability::CardType::Planeswalker),
+            Predicate::ControlledBy(PlayerRef::You),
+        ]),
+        PlayerRef::You,
+    )
+}
+
+fn not_yours(r: &RuleEffect) -> Option<(&ObjectRef,)> {
+    match r {
+        RuleEffect::CantAttack { what, whom, unless: None } if *whom == yours() => Some((what,)),
+        _ => None,
+    }
+}
+
+fn attack_yours(r: &RuleEffect) -> Option<(&Predicate, &crate::ability::Cost)> {
+    match r {
+        RuleEffect::AttackCost { what, whom, cost } if *whom == yours() => Some((what, cost)),
+        _ => None,
+    }
+}
+
+fn only_block(r: &RuleEffect) -> Option<(&ObjectRef, &Predicate)> {
+    match r {
+        RuleEffect::CantBlock { what, whom: Predicate::Not(p), unless: None } => Some((what, p)),
+        _ => None,
+    }
+}
+
+fn only_blocked(r: &RuleEffect) -> Option<(&ObjectRef, &Predicate)> {
+    match r {
+        RuleEffect::CantBeBlocked { what, by: Predicate::Not(p) } => Some((what, p)),
+        _ => None,
+    }
+}

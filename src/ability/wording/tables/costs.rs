@@ -1,0 +1,25 @@
+//! What is done to pay a cost, apart from mana and `{T}`.
+
+use crate::ability::wording::book::forms;
+use crate::ability::CostPart;
+
+forms! {
+    /// Parts of costs.
+    PARTS: CostPart;
+    ["sacrifice/sacrifices {what:o}"] ["пожертвуйте {what:o.acc}", "пожертвовать {what:o.acc}"] (what) { CostPart::Sacrifice(what) }
+    ["discard/discards {n:n} {what:d}"] ["сбросьте {n:n} {what:d.acc}", "сбросить {n:n} {what:d.acc}"] (n, what) { CostPart::Discard(n, what) }
+    ["discard/discards ~"] ["сбросьте ~", "сбросьте эту карту"] () { CostPart::DiscardThis }
+    ["pay {n:n} life", "pays {n:n} life"]
+    ["заплатите {n:n} жизни/жизнь/жизней", "уплатите {n:n} жизни/жизнь/жизней", "заплатить {n:n} жизни/жизнь/жизней", "заплатит {n:n} жизни/жизнь/жизней"]
+    (n) { CostPart::Life(n) }
+    ["exile/exiles {what:o}"] ["изгоните {what:o.acc}", "изгнать {what:o.acc}"] (what) { CostPart::Exile(what) }
+    ["return/returns {what:o} to its owner's hand", "return/returns {what:o} to their owner's hand"]
+    ["верните {what:o.acc} в руку его владельца", "верните {what:o.acc} в руку ее владельца"] (what) { CostPart::ReturnToHand(what) }
+    ["tap/taps {n:n} {what:d}"] ["поверните {n:n} {what:d.acc}"] (n, what) { CostPart::TapOthers(n, what) }
+    ["remove/removes {n:n} {k:ct} from {on:o}"] ["удалите {n:n} {k:ct} с {on:o.gen}"] (k, n, on) { CostPart::RemoveCounters(k, n, on) }
+    ["put/puts {n:n} {k:ct} on {on:o}"] ["положите {n:n} {k:ct} на {on:o.acc}"] (k, n, on) { CostPart::PutCounters(k, n, on) }
+    ["mill/mills {n:n} cards/card"] [] (n) { CostPart::Mill(n) }
+    ["reveal/reveals {what:a} from your hand"] [] (what) { CostPart::Reveal(what) }
+    ["pay {n:en}"] ["заплатите {n:en}"] (n) { CostPart::Energy(n) }
+}
+

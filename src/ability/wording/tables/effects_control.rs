@@ -1,0 +1,122 @@
+//! Instructions about tapping, attaching, choosing, and instructions that hold others.
+
+use crate::ability::wording::book::forms;
+use crate::ability::effect::ManaProduced;
+use crate::ability::{Condition, Effect, EventPattern, PlayerRef, Quantity, Step, Triggered};
+use crate::ability::model::Modes;
+
+fn any_colour(e: &Effect) -> Option<(&Quantity,)> {
+    match e {
+        Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } => Some((n,)),
+        _ => None,
+    }
+}
+
+/// A delayed trigger at the beginning of the next step of a kind.
+fn delayed(step: Step, of: PlayerRef, what: Vec<Effect>) -> Effect {
+    Effect::DelayedTrigger {
+        trigger: Box::new(Triggered {
+            events: vec![EventPattern::Beginning { step, of }],
+            condition: None,
+            modes: Modes::single(Vec::new(), what),
+            once_each_turn: false,
+            zones: Vec::new(),
+        }),
+        duration: None,
+    }
+}
+
+fn of_delayed(e: &Effect) -> Option<(Step, &PlayerRef, &Vec<Effect>)> {
+    let Effect::DelayedTrigger { trigger, duration: None } = e else { return None };
+    let [EventPattern::Beginning { step, of }] = trigger.events.as_slice() else { return None };
+    let [mode] = trigger.modes.modes.as_slice() else { return None };
+    (mode.targets.is_empty() && trigger.condition.is_none()).then_some((*step, of, &mode.instructions))
+}
+
+fn next_end(e: &Effect) -> Option<(Vec<Effect>,)> {
+    match of_delayed(e)? {
+        (Step::End, PlayerRef::EachPlayer, what) => Some((what.clone(),)),
+        _ => None,
+    }
+}
+
+fn next_upkeep(e: &Effect) -> Option<(Vec<Effect>,)> {
+    match of_delayed(e)? {
+        (Step::Upkeep, PlayerRef::EachPlayer, what) => Some((what.clone(),)),
+        _ => None,
+    }
+}
+
+fn end_of_combat(e: &Effect) -> Option<(Vec<Effect>,)> {
+    match of_delayed(e)? {
+        (Step::EndOfCombat, PlayerRef::EachPlayer, what) => Some((what.clone(),)),
+        _ => None,
+    }
+}
+
+fn if_only(e: &Effect) -> Option<(&Condition, &Vec<Effect>)> {
+    match e {
+        Effect::If { condition, then, otherwise } if otherwise.is_empty() => Some((condition, then)),
+        _ => None,
+    }
+}
+
+fn if_otherwise(e: &Effect) -> Option<(&Condition, &Vec<Effect>, &Vec<Effect>)> {
+    match e {
+        Effect::If { condition, then, otherwise } if !otherwise.is_empty() => Some((condition, then, otherwise)),
+        _ => None,
+    }
+}
+
+fn pay_then(e: &Effect) -> Option<(&PlayerRef, &crate::ability::Cost, &Vec<Effect>)> {
+    match e {
+        Effect::MayPay { who, cost, then, otherwise } if otherwise.is_empty() => Some((who, cost, then)),
+        _ => None,
+    }
+}
+
+forms! {
+    /// Status and structure.
+    EFFECTS: Effect;
+    ["tap {what:o}"] ["поверните {what:o.acc}"] (what) { Effect::Tap(what) }
+    ["untap {what:o}"] ["разверните {what:o.acc}"] (what) { Effect::Untap(what) }
+    ["attach {what:o} to {to:o}"] ["прикрепите {what:o.acc} к {to:o.dat}"] (what, to) { Effect::Attach { what, to } }
+    ["unattach {what:o}"] [] (what) { Effect::Unattach(what) }
+    ["transform {what:o}"] ["трансформируйте {what:o.acc}"] (what) { Effect::Transform(what) }
+    ["turn {what:o} face up"] [] (what) { Effect::TurnFaceUp(what) }
+    ["turn {what:o} face down"] [] (what) { Effect::TurnFaceDown(what) }
+    ["{what:so} phases out", "{what:so} phase out"] [] (what) { Effect::PhaseOut(what) }
+    ["remove {what:o} from combat"] ["удалите {what:o.acc} из боя"] (what) { Effect::RemoveFromCombat(what) }
+    ["add {mana:mana}"] ["добавьте {mana:mana}", "добавьте {mana:mana} в ваше хранилище маны", "добавьте {mana:mana} в свой запас маны"]
+    (mana) { Effect::AddMana { who: PlayerRef::You, mana } }
+    ["add {n:n} mana of any color", "add {n:n} mana of any one color"]
+    ["добавьте {n:n} ману любого цвета", "добавьте {n:n} ману любого цвета в ваше хранилище маны"]
+    (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } } via any_colour
+    ["take an extra turn after this one"] ["вы ходите еще раз после этого хода"] () { Effect::ExtraTurn(PlayerRef::You) }
+    ["end the turn"] [] () { Effect::EndTurn }
+    ["{who:su} may {what:effs}"] ["{who:su} можете/может/могут {what:effs}"] (who, what) { Effect::May { who, what } }
+    ["{who:su} may pay {cost:cost}. if you do, {then:effs}", "{who:su} may pay {cost:cost}. if they do, {then:effs}", "{who:su} may pay {cost:cost}. if that player does, {then:effs}"] []
+    (who, cost, then) { Effect::MayPay { who, cost, then, otherwise: Vec::new() } } via pay_then
+    ["if {condition:c}, {then:effs}"] ["если {condition:c}, {then:effs}", "если {condition:c}, то {then:effs}"]
+    (condition, then) { Effect::If { condition, then, otherwise: Vec::new() } } via if_only
+    ["if {condition:c}, {then:effs}. otherwise, {otherwise:effs}"] ["если {condition:c}, {then:effs}. в противном случае {otherwise:effs}"]
+    (condition, then, otherwise) { Effect::If { condition, then, otherwise } } via if_otherwise
+    ["at the beginning of the next end step, {what:effs}"] ["в начале следующего заключительного шага {what:effs}"]
+    (what) { delayed(Step::End, PlayerRef::EachPlayer, what) } via next_end
+    ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase"] [] () { Effect::AdditionalCombat { followed_by_main: false } }
+    ["after this main phase, there is an additional combat phase followed by an additional main phase", "after this phase, there is an additional combat phase followed by an additional main phase"] [] () { Effect::AdditionalCombat { followed_by_main: true } }
+}
+
+forms! {
+    /// What is said after an instruction and holds it.
+    SUFFIXES: Effect;
+    ["{what:effs} unless {who:pl} pay/pays {cost:cost}", "{what:effs} unless {who:pl} {cost:cost}"]
+    ["{what:effs}, если только {who:pl} не заплатит {cost:cost}", "{what:effs}, если только {who:pl} не заплатите {cost:cost}"]
+    (who, cost, what) { Effect::Unless { who, cost, what } }
+    ["{then:effs} if {condition:c}"] [] (condition, then) { Effect::If { condition, then, otherwise: Vec::new() } } via if_only
+    ["{what:effs} at the beginning of the next end step"] ["{what:effs} в начале следующего заключительного шага"]
+    (what) { delayed(Step::End, PlayerRef::EachPlayer, what) } via next_end
+    ["{what:effs} at the beginning of the next turn's upkeep"] ["{what:effs} в начале шага поддержки следующего хода"]
+    (what) { delayed(Step::Upkeep, PlayerRef::EachPlayer, what) } via next_upkeep
+    ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
+}

@@ -1,0 +1,94 @@
+//! Events: after "whenever", "when", "if … would".
+
+use crate::ability::event::Recipients;
+use crate::ability::wording::book::forms;
+use crate::ability::{EventPattern, PlayerRef, Predicate, Step, Zone};
+
+/// "enters under your control": of something that you control.
+fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
+    let EventPattern::ZoneChange { what: Predicate::All(list), from: None, to: Some(Zone::Battlefield) } = e else {
+        return None;
+    };
+    let (Predicate::ControlledBy(PlayerRef::You), rest) = list.split_last()? else { return None };
+    Some((match rest {
+        [one] => one.clone(),
+        many => Predicate::All(many.to_vec()),
+    },))
+}
+
+forms! {
+    /// What triggered abilities wait for.
+    EVENTS: EventPattern;
+    ["{what:e} enter/enters under your control"] ["{what:e} выходит/выходят на поле битвы под вашим контролем"]
+    (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::ControlledBy(PlayerRef::You)), from: None, to: Some(Zone::Battlefield) } }
+    via enters_yours
+    ["{what:e} enter/enters"] ["{what:e} выходит/выходят на поле битвы", "{what:e} входит/входят в игру"]
+    (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) } }
+    ["{what:e} die/dies", "{what:e} are/is put into a graveyard from the battlefield"]
+    ["{what:e} умирает/умирают", "{what:e} попадает/попадают на кладбище с поля битвы", "{what:e} перемещается/перемещаются на кладбище с поля битвы"]
+    (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
+    ["{what:e} leave/leaves the battlefield"] ["{what:e} покидает/покидают поле битвы", "{what:e} покидает/покидают игру"]
+    (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
+    ["{what:e} are/is put into a graveyard from anywhere"] ["{what:e} попадает/попадают на кладбище из любой зоны"]
+    (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } }
+    ["{what:e} are/is put into exile from the battlefield"] []
+    (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Exile) } }
+    ["{source:e} deal/deals combat damage to {to:er}"] ["{source:e} наносит/наносят боевые повреждения {to:er.dat}"]
+    (source, to) { EventPattern::Damage { source, to, combat: Some(true) } }
+    ["{source:e} deal/deals noncombat damage to {to:er}"] ["{source:e} наносит/наносят небоевые повреждения {to:er.dat}"]
+    (source, to) { EventPattern::Damage { source, to, combat: Some(false) } }
+    ["{source:e} deal/deals damage to {to:er}"] ["{source:e} наносит/наносят повреждения {to:er.dat}"]
+    (source, to) { EventPattern::Damage { source, to, combat: None } }
+    ["{source:e} deal/deals combat damage"] ["{source:e} наносит/наносят боевые повреждения"]
+    (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
+    ["{source:e} deal/deals damage"] ["{source:e} наносит/наносят повреждения"]
+    (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
+    ["{to:er} are/is dealt combat damage"] [] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
+    ["{to:er} are/is dealt damage"] ["{to:er.dat} наносятся повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: None } }
+    ["{what:e} attack/attacks alone"] ["{what:e} атакует/атакуют в одиночку"]
+    (what) { EventPattern::Attacks { what, whom: Recipients::Anything, alone: true } }
+    ["{what:e} attack/attacks {whom:er}"] ["{what:e} атакует/атакуют {whom:er.acc}"]
+    (what, whom) { EventPattern::Attacks { what, whom, alone: false } }
+    ["{what:e} attack/attacks"] ["{what:e} атакует/атакуют"]
+    (what) { EventPattern::Attacks { what, whom: Recipients::Anything, alone: false } }
+    ["{what:e} attack/attacks and are/is not blocked"] ["{what:e} атакует/атакуют и не блокируется/блокируются"]
+    (what) { EventPattern::AttacksUnblocked { what } }
+    ["{what:e} block/blocks {whom:e}"] ["{what:e} блокирует/блокируют {whom:e.acc}"] (what, whom) { EventPattern::Blocks { what, whom } }
+    ["{what:e} block/blocks"] ["{what:e} блокирует/блокируют"] (what) { EventPattern::Blocks { what, whom: Predicate::Any } }
+    ["{what:e} become/becomes blocked by {by:e}"] ["{what:e} становится/становятся *заблокирован/заблокирована/заблокировано/заблокированы {by:e.ins}"]
+    (what, by) { EventPattern::BecomesBlocked { what, by } }
+    ["{what:e} become/becomes blocked"] ["{what:e} становится/становятся *заблокированным/заблокированной/заблокированным/заблокированными"]
+    (what) { EventPattern::BecomesBlocked { what, by: Predicate::Any } }
+    ["{who:pl} gain/gains life"] ["{who:pl} получает/получают/получаете жизни"] (who) { EventPattern::LifeGained(who) }
+    ["{who:pl} lose/loses life"] ["{who:pl} теряет/теряют/теряете жизни"] (who) { EventPattern::LifeLost(who) }
+    ["{who:pl} draw/draws a card"] ["{who:pl} берет/берут/берете карту"] (who) { EventPattern::Draws(who) }
+    ["{who:pl} discard/discards {what:a}"] ["{who:pl} сбрасывает/сбрасывают/сбрасываете {what:a.acc}"] (who, what) { EventPattern::Discards { who, what } }
+    ["{who:pl} sacrifice/sacrifices {what:e}"] ["{who:pl} жертвует/жертвуют/жертвуете {what:e.acc}"] (who, what) { EventPattern::Sacrifices { who, what } }
+    ["{who:pl} cast/casts {what:e}"] ["{who:pl} разыгрывает/разыгрывают/разыгрываете {what:e.acc}"] (who, what) { EventPattern::Casts { who, what } }
+    ["{what:e} become/becomes the target of {by:a}"] [] (what, by) { EventPattern::BecomesTarget { what, by } }
+    ["{what:e} become/becomes tapped"] ["{what:e} становится/становятся *повернутым/повернутой/повернутым/повернутыми"] (what) { EventPattern::BecomesTapped(what) }
+    ["{what:e} become/becomes untapped"] [] (what) { EventPattern::BecomesUntapped(what) }
+    ["{by:pl} tap/taps {what:e} for mana"] [] (what, by) { EventPattern::TappedForMana { what, by } }
+    ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх"] (what) { EventPattern::TurnedFaceUp(what) }
+    ["{who:pl} lose/loses the game"] [] (who) { EventPattern::LosesGame(who) }
+}
+
+forms! {
+    /// "At the beginning of …".
+    BEGINNINGS: EventPattern;
+    ["combat on your turn"] ["боя в вашем ходу", "боя в ваш ход"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::You } }
+    ["each combat", "combat"] ["каждого боя"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::EachPlayer } }
+    ["each end step", "the end step", "each player's end step"] ["каждого заключительного шага"] () { EventPattern::Beginning { step: Step::End, of: PlayerRef::EachPlayer } }
+    ["your {step:step}"] ["вашего {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::You } }
+    ["each player's {step:step}", "each {step:step}"] ["{step:step} каждого игрока", "каждого {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachPlayer } }
+    ["each opponent's {step:step}"] ["{step:step} каждого оппонента"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachOpponent } }
+    ["the {step:step} of enchanted creature's controller"] []
+    (step) { EventPattern::Beginning { step, of: PlayerRef::ControllerOf(Box::new(crate::ability::ObjectRef::Host)) } } via host_controller
+}
+
+fn host_controller(e: &EventPattern) -> Option<(&Step,)> {
+    match e {
+        EventPattern::Beginning { step, of: PlayerRef::ControllerOf(o) } if **o == crate::ability::ObjectRef::Host => Some((step,)),
+        _ => None,
+    }
+}

@@ -1,0 +1,138 @@
+//! What stands after a noun: "you control", "with flying", "in your graveyard".
+
+use crate::ability::object::Measure::{ManaValue, Power, Toughness};
+use crate::ability::wording::book::forms;
+use crate::ability::{Comparison, ObjectRef, PlayerRef, Predicate, Zone};
+
+fn graveyard_of(p: &Predicate) -> Option<(&PlayerRef,)> {
+    in_zone_of(p, Zone::Graveyard)
+}
+
+fn hand_of(p: &Predicate) -> Option<(&PlayerRef,)> {
+    in_zone_of(p, Zone::Hand)
+}
+
+fn your_graveyard(p: &Predicate) -> Option<()> {
+    (graveyard_of(p)?.0 == &PlayerRef::You).then_some(())
+}
+
+fn your_hand(p: &Predicate) -> Option<()> {
+    (hand_of(p)?.0 == &PlayerRef::You).then_some(())
+}
+
+fn in_zone_of(p: &Predicate, zone: Zone) -> Option<(&PlayerRef,)> {
+    match p {
+        Predicate::All(list) => match list.as_slice() {
+            [Predicate::InZone(z), Predicate::OwnedBy(who)] if *z == zone => Some((who,)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn blocking(p: &Predicate) -> Option<(&ObjectRef,)> {
+    match p {
+        Predicate::All(list) => match list.as_slice() {
+            [Predicate::Blocking, Predicate::InCombatWith(o)] => Some((o,)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn blocked_by(p: &Predicate) -> Option<(&ObjectRef,)> {
+    match p {
+        Predicate::All(list) => match list.as_slice() {
+            [Predicate::Attacking, Predicate::InCombatWith(o)] => Some((o,)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn named_like_this(p: &Predicate) -> Option<()> {
+    matches!(p, Predicate::SameNameAs(o) if **o == ObjectRef::This).then_some(())
+}
+
+fn not_yours(p: &Predicate) -> Option<()> {
+    matches!(p, Predicate::Not(inner) if **inner == Predicate::ControlledBy(PlayerRef::You)).then_some(())
+}
+
+forms! {
+    /// Descriptions after the noun.
+    POSTS: Predicate;
+    ["you don't control"] ["не под вашим контролем", "не находящееся под вашим контролем"]
+    () { Predicate::Not(Box::new(Predicate::ControlledBy(PlayerRef::You))) } via not_yours
+    ["you control", "under your control"]
+    ["под вашим контролем"] () { Predicate::ControlledBy(PlayerRef::You) }
+    ["an opponent controls", "your opponents control"]
+    ["под контролем оппонента", "под контролем ваших оппонентов", "под контролем оппонентов"]
+    () { Predicate::ControlledBy(PlayerRef::AnOpponent) }
+    ["{who:pl} controls", "{who:pl} control"] ["под контролем {who:pl.gen}"] (who) { Predicate::ControlledBy(who) }
+    ["you own"] ["которым вы владеете", "которой вы владеете", "которыми вы владеете"]
+    () { Predicate::OwnedBy(PlayerRef::You) }
+    ["with {k:kw}"] ["с {k:kw.ins}", "со {k:kw.ins}"] (k) { Predicate::Keyword(k) }
+    ["with power {n:n} or less"] ["с силой {n:n} или меньше", "с силой {n:n} или менее", "с силой не больше {n:n}"]
+    (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
+    ["with power {n:n} or greater"] ["с силой {n:n} или больше", "с силой {n:n} или более", "с силой не меньше {n:n}"]
+    (n) { Predicate::Compare(Power, Comparison::AtLeast, n) }
+    ["with toughness {n:n} or less"] ["с выносливостью {n:n} или меньше", "с выносливостью {n:n} или менее"]
+    (n) { Predicate::Compare(Toughness, Comparison::AtMost, n) }
+    ["with toughness {n:n} or greater"] ["с выносливостью {n:n} или больше", "с выносливостью {n:n} или более"]
+    (n) { Predicate::Compare(Toughness, Comparison::AtLeast, n) }
+    ["with mana value {n:n} or less", "with converted mana cost {n:n} or less"]
+    ["с мана-стоимостью {n:n} или меньше", "с конвертированной мана-стоимостью {n:n} или меньше"]
+    (n) { Predicate::Compare(ManaValue, Comparison::AtMost, n) }
+    ["with mana value {n:n} or greater", "with converted mana cost {n:n} or greater"]
+    ["с мана-стоимостью {n:n} или больше", "с конвертированной мана-стоимостью {n:n} или больше"]
+    (n) { Predicate::Compare(ManaValue, Comparison::AtLeast, n) }
+    ["with power {n:n}"] ["с силой {n:n}"] (n) { Predicate::Compare(Power, Comparison::Equal, n) }
+    ["with toughness {n:n}"] ["с выносливостью {n:n}"] (n) { Predicate::Compare(Toughness, Comparison::Equal, n) }
+    ["with mana value {n:n}", "with converted mana cost {n:n}"] ["с мана-стоимостью {n:n}"]
+    (n) { Predicate::Compare(ManaValue, Comparison::Equal, n) }
+    ["with power greater than {n:q}"] ["с силой больше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Greater, n) }
+    ["with power less than {n:q}"] ["с силой меньше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Less, n) }
+    ["with power less than or equal to {n:q}"] [] (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
+    ["with no abilities"] ["без способностей"] () { Predicate::NoAbilities }
+    ["of the chosen color"] ["выбранного цвета"] () { Predicate::ChosenColour }
+    ["of the chosen type"] ["выбранного типа"] () { Predicate::ChosenSubtype }
+    ["with the chosen name"] ["с выбранным именем"] () { Predicate::ChosenName }
+    ["in your graveyard", "from your graveyard"]
+    ["на вашем кладбище", "из вашего кладбища", "с вашего кладбища"]
+    () { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(PlayerRef::You)]) }
+    via your_graveyard
+    ["in {owner:pl}'s graveyard", "from {owner:pl}'s graveyard"]
+    ["на кладбище {owner:pl.gen}", "из кладбища {owner:pl.gen}", "с кладбища {owner:pl.gen}"]
+    (owner) { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(owner)]) }
+    via graveyard_of
+    ["in a graveyard", "from a graveyard", "in all graveyards", "from all graveyards"]
+    ["на кладбище", "из кладбища", "с кладбища", "на всех кладбищах"]
+    () { Predicate::InZone(Zone::Graveyard) }
+    ["in your hand", "from your hand"] ["в вашей руке", "из вашей руки"]
+    () { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(PlayerRef::You)]) }
+    via your_hand
+    ["in {owner:pl}'s hand", "from {owner:pl}'s hand"] ["в руке {owner:pl.gen}", "из руки {owner:pl.gen}"]
+    (owner) { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(owner)]) }
+    via hand_of
+    ["in exile"] ["в изгнании"] () { Predicate::InZone(Zone::Exile) }
+    ["on the battlefield"] ["на поле битвы"] () { Predicate::InZone(Zone::Battlefield) }
+    ["that was dealt damage this turn"]
+    ["которому были нанесены повреждения в этом ходу"] () { Predicate::DealtDamageThisTurn }
+    ["that entered this turn"] [] () { Predicate::EnteredThisTurn }
+    ["that is attacking you", "attacking you"] ["*атакующий/атакующая/атакующее/атакующие вас"]
+    () { Predicate::AttackingPlayer(PlayerRef::You) }
+    ["blocking {what:o}"] ["*блокирующий/блокирующая/блокирующее/блокирующие {what:o.acc}"]
+    (what) { Predicate::All(vec![Predicate::Blocking, Predicate::InCombatWith(what)]) } via blocking
+    ["blocked by {what:o}"] ["*заблокированный/заблокированная/заблокированное/заблокированные {what:o.ins}"]
+    (what) { Predicate::All(vec![Predicate::Attacking, Predicate::InCombatWith(what)]) } via blocked_by
+    ["blocking or blocked by {what:o}"] [] (what) { Predicate::InCombatWith(what) }
+    ["with a {k:ct} on it", "with a {k:ct} on them", "with {k:ct} on them"]
+    ["с {k:ct} на нем", "с {k:ct} на них"] (k) { Predicate::HasCounter(Some(k)) }
+    ["with a counter on it", "with counters on them"] [] () { Predicate::HasCounter(None) }
+    ["attached to {what:o}"] ["*прикрепленный/прикрепленная/прикрепленное/прикрепленные к {what:o.dat}"]
+    (what) { Predicate::AttachedTo(what) }
+    ["named ~"] ["с именем ~"] () { Predicate::SameNameAs(Box::new(ObjectRef::This)) } via named_like_this
+    ["that shares a color with {what:o}"] [] (what) { Predicate::SharesColourWith(what) }
+    ["that shares a creature type with {what:o}"] [] (what) { Predicate::SharesCreatureTypeWith(what) }
+    ["that targets {what:a}"] [] (what) { Predicate::Targets(what) }
+}

@@ -1,0 +1,91 @@
+//! Numbers of more words: "the number of creatures you control", "its power".
+
+use crate::ability::object::Measure::{Loyalty, ManaValue, Power, Toughness};
+use crate::ability::wording::book::forms;
+use crate::ability::Quantity;
+use crate::ability::object::DistinctBy;
+
+fn plus(q: &Quantity) -> Option<(&Quantity, &Quantity)> {
+    match q {
+        Quantity::Sum(list) => match list.as_slice() {
+            [a, b] => Some((a, b)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn twice(q: &Quantity) -> Option<(&Quantity,)> {
+    match q {
+        Quantity::Product(2, of) => Some((of,)),
+        _ => None,
+    }
+}
+
+fn half_up(q: &Quantity) -> Option<(&Quantity,)> {
+    match q {
+        Quantity::Half { of, round_up: true } => Some((of,)),
+        _ => None,
+    }
+}
+
+fn half_down(q: &Quantity) -> Option<(&Quantity,)> {
+    match q {
+        Quantity::Half { of, round_up: false } => Some((of,)),
+        _ => None,
+    }
+}
+
+forms! {
+    /// After "equal to" and "where X is".
+    AMOUNTS: Quantity;
+    ["the number of {what:ps}"] ["количеству {what:ps.gen}", "количество {what:ps.gen}", "числу {what:ps.gen}", "число {what:ps.gen}"]
+    (what) { Quantity::Count(what) }
+    ["twice {of:q}"] [] (of) { Quantity::Product(2, of) } via twice
+    ["half {of:q}, rounded up"] [] (of) { Quantity::Half { of, round_up: true } } via half_up
+    ["half {of:q}, rounded down"] [] (of) { Quantity::Half { of, round_up: false } } via half_down
+    ["{n:n} plus {of:q}"] [] (n, of) { Quantity::Sum(vec![n, of]) } via plus
+    ["the number of {k:ct} on {on:o}"] ["количеству {k:ct} на {on:o.pre}", "количество {k:ct} на {on:o.pre}"]
+    (k, on) { Quantity::Counters(Some(k), on) }
+    ["the number of cards in {who:pl}'s hand"]
+    ["количеству карт в руке {who:pl.gen}", "количество карт в руке {who:pl.gen}",
+     "количеству карт в вашей руке", "количество карт в вашей руке"]
+    (who) { Quantity::CardsInHand(who) }
+    ["{who:pl}'s life total"] [] (who) { Quantity::Life(who) }
+    ["{o:o}'s power"] ["силе {o:o.gen}", "сила {o:o.gen}"] (o) { Quantity::Measure(Power, o) }
+    ["{o:o}'s toughness"] ["выносливости {o:o.gen}", "выносливость {o:o.gen}"] (o) { Quantity::Measure(Toughness, o) }
+    ["{o:o}'s mana value", "{o:o}'s converted mana cost"] ["мана-стоимости {o:o.gen}", "мана-стоимость {o:o.gen}"] (o) { Quantity::Measure(ManaValue, o) }
+    ["{o:o}'s loyalty"] [] (o) { Quantity::Measure(Loyalty, o) }
+    ["the greatest power among {what:ps}"] [] (what) { Quantity::Greatest(Power, what) }
+    ["the greatest toughness among {what:ps}"] [] (what) { Quantity::Greatest(Toughness, what) }
+    ["the greatest mana value among {what:ps}", "the highest converted mana cost among {what:ps}"] []
+    (what) { Quantity::Greatest(ManaValue, what) }
+    ["the total power of {what:ps}"] [] (what) { Quantity::Total(Power, what) }
+    ["the number of basic land types among {among:ps}"] []
+    (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
+    ["the number of card types among {among:ps}"] ["количеству типов карт среди {among:ps.gen}"]
+    (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
+    ["the number of colors among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
+    ["the number of opponents you have"] [] () { Quantity::Opponents }
+    ["your devotion to {c:cols}"] ["вашей преданности {c:cols}"] (c) { Quantity::Devotion(c) }
+    ["that damage", "the damage dealt", "that much"] [] () { Quantity::EventAmount }
+    ["the life lost this way", "the damage dealt this way", "the damage prevented this way"] [] () { Quantity::AntecedentAmount }
+    ["the chosen number"] [] () { Quantity::ChosenNumber }
+}
+
+forms! {
+    /// After "for each".
+    PER_EACH: Quantity;
+    ["{what:s}"] ["каждое {what:s.acc}", "каждый {what:s.acc}", "каждую {what:s.acc}"] (what) { Quantity::Count(what) }
+    ["{k:ct} on {on:o}"] ["{k:ct} на {on:o.pre}"] (k, on) { Quantity::Counters(Some(k), on) }
+    ["card in {who:pl}'s hand"] [] (who) { Quantity::CardsInHand(who) }
+    ["basic land type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
+    ["card type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
+    ["color among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
+    ["opponent you have", "opponent"] [] () { Quantity::Opponents }
+}
+
+/// Power and toughness of the same amount.
+pub fn both_equal(q: crate::ability::Quantity) -> crate::ability::Modification {
+    crate::ability::Modification::SetPowerToughness(Some(q.clone()), Some(q))
+}

@@ -1,0 +1,395 @@
+//! Static abilities that are said as a whole sentence: characteristics, costs, entering, replacement and
+//! prevention.
+
+use crate::ability::effect::{AsEntersChoice, RedirectTarget};
+use crate::ability::event::Recipients;
+use crate::ability::wording::book::forms;
+use crate::ability::{
+    Condition, Cost, CounterKind, EventPattern, Modification, ObjectRef, PlayerRef, Predicate, Quantity, Replacement,
+    ReplacementAction, Static, StaticEffect, Zone,
+};
+
+/// A static ability without a condition.
+pub fn always(effect: StaticEffect) -> Static {
+    Static { condition: None, effect, zones: Vec::new() }
+}
+
+fn this() -> Predicate {
+    Predicate::Is(Box::new(ObjectRef::This))
+}
+
+fn enters(what: Predicate) -> EventPattern {
+    EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) }
+}
+
+fn replaced(event: EventPattern, action: ReplacementAction, optional: bool) -> Static {
+    always(StaticEffect::Replacement(Replacement { event, condition: None, action, optional, once: false }))
+}
+
+fn entering(action: ReplacementAction) -> Static {
+    replaced(enters(this()), action, false)
+}
+
+/// The replacement in a static ability.
+fn replacement(s: &Static) -> Option<(&EventPattern, &ReplacementAction, bool)> {
+    match s {
+        Static {
+            condition: None,
+            effect: StaticEffect::Replacement(Replacement { event, condition: None, action, optional, once: false }),
+            zones,
+        } if zones.is_empty() => Some((event, action, *optional)),
+        _ => None,
+    }
+}
+
+fn own_entry(s: &Static) -> Option<(&ReplacementAction, bool)> {
+    let (event, action, optional) = replacement(s)?;
+    (*event == enters(this())).then_some((action, optional))
+}
+
+fn tapped(s: &Static) -> Option<()> {
+    matches!(own_entry(s)?, (ReplacementAction::EntersTapped, false)).then_some(())
+}
+
+fn tapped_unless(s: &Static) -> Option<(&Condition,)> {
+    match own_entry(s)? {
+        (ReplacementAction::EntersTappedUnless(c), false) => Some((c,)),
+        _ => None,
+    }
+}
+
+fn tapped_unless_paid(s: &Static) -> Option<(&Cost,)> {
+    match own_entry(s)? {
+        (ReplacementAction::EntersTappedUnlessPaid(c), false) => Some((c,)),
+        _ => None,
+    }
+}
+
+fn others_tapped(s: &Static) -> Option<(Predicate,)> {
+    match replacement(s)? {
+        (EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) }, ReplacementAction::EntersTapped, false)
+            if *what != this() =>
+        {
+            Some((what.clone(),))
+        }
+        _ => None,
+    }
+}
+
+fn with_counters(s: &Static) -> Option<(Quantity, CounterKind)> {
+    match own_entry(s)? {
+        (ReplacementAction::EntersWithCounters(k, n), false) => Some((n.clone(), k.clone())),
+        _ => None,
+    }
+}
+
+fn counters_each(s: &Static) -> Option<(Quantity, CounterKind, Quantity)> {
+    let (n, k) = with_counters(s)?;
+    super::effects_harm::factors(&n).map(|(n, of)| (n, k, of))
+}
+
+fn choosing(s: &Static) -> Option<(&AsEntersChoice,)> {
+    match own_entry(s)? {
+        (ReplacementAction::EntersChoosing(c), false) => Some((c,)),
+        _ => None,
+    }
+}
+
+fn as_copy(s: &Static) -> Option<(&Predicate,)> {
+    match own_entry(s)? {
+        (ReplacementAction::EntersAsCopyOf { of, except }, true) if except.is_empty() => Some((of,)),
+        _ => None,
+    }
+}
+
+fn instead(s: &Static) -> Option<(&EventPattern, &ReplacementAction)> {
+    let (event, action, optional) = replacement(s)?;
+    (!optional).then_some((event, action))
+}
+
+fn defining(s: &Static) -> Option<&Modification> {
+    match s {
+        Static { condition: None, effect: StaticEffect::CharacteristicDefining(m), .. } => match m.as_slice() {
+            [one] => Some(one),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn both(s: &Static) -> Option<(&Quantity,)> {
+    match defining(s)? {
+        Modification::SetPowerToughness(Some(p), Some(t)) if p == t => Some((p,)),
+        _ => None,
+    }
+}
+
+fn power(s: &Static) -> Option<(&Quantity,)> {
+    match defining(s)? {
+        Modification::SetPowerToughness(Some(p), None) => Some((p,)),
+        _ => None,
+    }
+}
+
+fn toughness(s: &Static) -> Option<(&Quantity,)> {
+    match defining(s)? {
+        Modification::SetPowerToughness(None, Some(t)) => Some((t,)),
+        _ => None,
+    }
+}
+
+fn every_type(s: &Static) -> Option<()> {
+    matches!(defining(s)?, Modification::AddEveryCreatureType).then_some(())
+}
+
+fn own_colours(s: &Static) -> Option<(&crate::ability::ColourSet,)> {
+    match defining(s)? {
+        Modification::SetColours(c) => Some((c,)),
+        _ => None,
+    }
+}
+
+fn control(s: &Static) -> Option<(&ObjectRef,)> {
+    match s {
+        Static { condition: None, effect: StaticEffect::Continuous { what, modifications }, .. }
+            if modifications.as_slice() == [Modification::Control(PlayerRef::You)] =>
+        {
+            Some((what,))
+        }
+        _ => None,
+    }
+}
+
+fn additional(s: &Static) -> Option<(&Cost,)> {
+    match s {
+        Static { condition: None, effect: StaticEffect::AdditionalCost(c), .. } => Some((c,)),
+        _ => None,
+    }
+}
+
+fn alternative(s: &Static) -> Option<(&Cost,)> {
+    match s {
+        Static { condition: None, effect: StaticEffect::AlternativeCost { cost, condition: None }, .. } => Some((cost,)),
+        _ => None,
+    }
+}
+
+fn cheaper_each(s: &Static) -> Option<(crate::ability::ManaCost, Quantity)> {
+    let Static { condition: None, effect: StaticEffect::OwnCostChange { generic: Quantity::Negative(q) }, .. } = s else {
+        return None;
+    };
+    match super::effects_harm::factors(q)? {
+        (Quantity::Number(n), of) => {
+            let symbol = crate::ability::ManaSymbol::Generic(u32::try_from(n).ok()?);
+            Some((crate::ability::ManaCost([symbol].into_iter().collect()), of))
+        }
+        _ => None,
+    }
+}
+
+fn generic_each(cost: &crate::ability::ManaCost, of: Quantity) -> Option<Quantity> {
+    match cost.0.as_slice() {
+        [crate::ability::ManaSymbol::Generic(n)] => {
+            super::effects_harm::times(Quantity::Number(i32::try_from(*n).ok()?), of)
+        }
+        _ => None,
+    }
+}
+
+fn prevented_to(s: &Static) -> Option<(&Recipients,)> {
+    match replacement(s)? {
+        (EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then }, false)
+            if then.is_empty() && *to != Recipients::Anything =>
+        {
+            Some((to,))
+        }
+        _ => None,
+    }
+}
+
+fn combat_prevented_to(s: &Static) -> Option<(&Recipients,)> {
+    match replacement(s)? {
+        (EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) }, ReplacementAction::Prevent { amount: None, then }, false)
+            if then.is_empty() && *to != Recipients::Anything =>
+        {
+            Some((to,))
+        }
+        _ => None,
+    }
+}
+
+fn redirected(s: &Static) -> Option<(Recipients,)> {
+    match replacement(s)? {
+        (
+            EventPattern::Damage { source: Predicate::Any, to, combat: None },
+            ReplacementAction::RedirectTo(RedirectTarget::Object(ObjectRef::This)),
+            false,
+        ) => Some((to.clone(),)),
+        _ => None,
+    }
+}
+
+fn you_and_yours() -> Recipients {
+    Recipients::Either(
+        Predicate::All(vec![
+            Predicate::Not(Box::new(this())),
+            Predicate::Permanent,
+            Predicate::ControlledBy(PlayerRef::You),
+        ]),
+        PlayerRef::You,
+    )
+}
+
+fn redirected_all(s: &Static) -> Option<()> {
+    (redirected(s)?.0 == you_and_yours()).then_some(())
+}
+
+fn redirection(to: Recipients) -> Static {
+    let event = EventPattern::Damage { source: Predicate::Any, to, combat: None };
+    replaced(event, ReplacementAction::RedirectTo(RedirectTarget::Object(ObjectRef::This)), false)
+}
+
+forms! {
+    /// Whole sentences.
+    STATICS: Static;
+    ["~'s power and toughness are each equal to {q:q}"]
+    ["сила и выносливость ~ равны {q:q.dat}", "сила и выносливость ~ равна {q:q.dat}", "значения силы и выносливости ~ равны {q:q.dat}"]
+    (q) { always(StaticEffect::CharacteristicDefining(vec![super::quantities::both_equal(q)])) } via both
+    ["~'s power is equal to {q:q}"] ["сила ~ равна {q:q.dat}"]
+    (q) { always(StaticEffect::CharacteristicDefining(vec![Modification::SetPowerToughness(Some(q), None)])) } via power
+    ["~'s toughness is equal to {q:q}"] ["выносливость ~ равна {q:q.dat}"]
+    (q) { always(StaticEffect::CharacteristicDefining(vec![Modification::SetPowerToughness(None, Some(q))])) } via toughness
+    ["~ is every creature type"] ["~ имеет все типы существ", "~ является существом всех типов"]
+    () { always(StaticEffect::CharacteristicDefining(vec![Modification::AddEveryCreatureType])) } via every_type
+    ["~ is {c:cols}"] [] (c) { always(StaticEffect::CharacteristicDefining(vec![Modification::SetColours(c)])) } via own_colours
+    ["you control {what:o}"] ["вы контролируете {what:o.acc}"]
+    (what) { always(StaticEffect::Continuous { what, modifications: vec![Modification::Control(PlayerRef::You)] }) } via control
+    ["as an additional cost to cast ~, {c:cost}"] ["в качестве дополнительной стоимости при разыгрывании ~ {c:cost}", "в качестве дополнительной стоимости разыгрывания ~ {c:cost}", "в качестве дополнительной стоимости розыгрыша ~ {c:cost}"]
+    (c) { always(StaticEffect::AdditionalCost(c)) } via additional
+    ["you may pay {c:cost} rather than pay ~'s mana cost", "you may {c:cost} rather than pay ~'s mana cost"] []
+    (c) { always(StaticEffect::AlternativeCost { cost: c, condition: None }) } via alternative
+    ["~ costs {n:mc} less to cast for each {per:per}"] ["разыгрывание ~ стоит на {n:mc} меньше за {per:per.acc}"]
+    (n, per) { always(StaticEffect::OwnCostChange { generic: Quantity::Negative(Box::new(generic_each(&n, per)?)) }) } via cheaper_each
+    ["~ enters tapped"] ["~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми", "~ входит/входят в игру *повернутым/повернутой/повернутым/повернутыми"]
+    () { entering(ReplacementAction::EntersTapped) } via tapped
+    ["~ enters tapped unless {c:c}"] ["~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми, если только {c:c}"]
+    (c) { entering(ReplacementAction::EntersTappedUnless(c)) } via tapped_unless
+    ["as ~ enters, you may pay {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, ~ enters tapped"] []
+    (c) { entering(ReplacementAction::EntersTappedUnlessPaid(c)) } via tapped_unless_paid
+    ["{what:ps} enter tapped"] ["{what:ps} выходят на поле битвы повернутыми"] (what) { replaced(enters(what), ReplacementAction::EntersTapped, false) } via others_tapped
+    ["~ enters with {n:n} {k:ct} on it"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем", "~ выходит на поле битвы с {n:n} {k:ct} на ней", "~ выходит на поле битвы с {n:n} {k:ct}"]
+    (n, k) { entering(ReplacementAction::EntersWithCounters(k, n)) } via with_counters
+    ["~ enters with {n:n} {k:ct} on it for each {per:per}"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем за {per:per.acc}"]
+    (n, k, per) { entering(ReplacementAction::EntersWithCounters(k, super::effects_harm::times(n, per)?)) } via counters_each
+    ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}"]
+    (c) { entering(ReplacementAction::EntersChoosing(c)) } via choosing
+    ["you may have ~ enter as a copy of any {of:s}", "you may have ~ enter as a copy of {of:a}"]
+    ["вы можете положить ~ на поле битвы в виде копии любого {of:s.gen}", "~ может выйти на поле битвы как копия любого {of:s.gen}"]
+    (of) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except: Vec::new() }, true) } via as_copy
+    ["if {event:would}, {action:act}"] ["если {event:would}, {action:act}"] (event, action) { replaced(event, action, false) } via instead
+    ["prevent all damage that would be dealt to {to:er}"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat}", "предотвращайте все повреждения, которые должны быть нанесены {to:er.dat}"]
+    (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via prevented_to
+    ["prevent all combat damage that would be dealt to {to:er}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {to:er.dat}"]
+    (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via combat_prevented_to
+    ["all damage that would be dealt to you and other permanents you control is dealt to ~ instead"]
+    ["все повреждения, которые должны быть нанесены вам и другим перманентам под вашим контролем, вместо этого наносятся ~"]
+    () { redirection(you_and_yours()) } via redirected_all
+    ["all damage that would be dealt to {to:er} is dealt to ~ instead"] ["все повреждения, которые должны быть нанесены {to:er.dat}, вместо этого наносятся ~"]
+    (to) { redirection(to) } via redirected
+}
+
+forms! {
+    /// "If … would …".
+    WOULD: EventPattern;
+    ["{source:e} would deal combat damage to {to:er}"] ["{source:e} должен/должны нанести боевые повреждения {to:er.dat}", "{source:e} должно нанести боевые повреждения {to:er.dat}"]
+    (source, to) { EventPattern::Damage { source, to, combat: Some(true) } }
+    ["{source:e} would deal noncombat damage to {to:er}"] ["{source:e} должен/должны нанести небоевые повреждения {to:er.dat}", "{source:e} должно нанести небоевые повреждения {to:er.dat}"]
+    (source, to) { EventPattern::Damage { source, to, combat: Some(false) } }
+    ["{source:e} would deal damage to {to:er}"] ["{source:e} должен/должны нанести повреждения {to:er.dat}", "{source:e} должно нанести повреждения {to:er.dat}"]
+    (source, to) { EventPattern::Damage { source, to, combat: None } }
+    ["{source:e} would deal damage to a permanent or player"] ["{source:e} должен/должны нанести повреждения перманенту или игроку"]
+    (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
+    ["{source:e} would deal combat damage"] ["{source:e} должен/должны нанести боевые повреждения"] (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
+    ["{source:e} would deal damage"] ["{source:e} должен/должны нанести повреждения"] (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
+    ["damage would be dealt to {to:er}"] ["{to:er.dat} должны быть нанесены повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: None } }
+    ["combat damage would be dealt to {to:er}"] [] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
+    ["{what:e} would die", "{what:e} would be put into a graveyard from the battlefield"] ["{what:e} должен/должны умереть", "{what:e} должно умереть", "{what:e} должен/должны попасть на кладбище с поля битвы"]
+    (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
+    ["{what:e} would be put into a graveyard from anywhere"] ["{what:e} должен/должны попасть на кладбище из любой зоны", "{what:e} должно попасть на кладбище из любой зоны"]
+    (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } }
+    ["{what:e} would leave the battlefield"] [] (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
+    ["{what:e} would be destroyed"] ["{what:e} должен/должны быть *уничтожен/уничтожена/уничтожено/уничтожены", "{what:e} должно быть уничтожено"] (what) { EventPattern::Destroyed(what) }
+    ["{who:pl} would draw a card"] ["вы должны взять карту", "{who:pl} должен взять карту"] (who) { EventPattern::Draws(who) }
+    ["{who:pl} would gain life"] ["{who:pl} должен/должны получить жизни"] (who) { EventPattern::LifeGained(who) }
+    ["{who:pl} would lose life"] [] (who) { EventPattern::LifeLost(who) }
+    ["one or more {kind:ct} would be put on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
+    ["an effect would create one or more tokens under your control", "one or more tokens would be created under your control"] []
+    () { EventPattern::TokensCreated { under: PlayerRef::You, what: Predicate::Token } }
+}
+
+fn plus(a: &ReplacementAction) -> Option<(&Quantity,)> {
+    match a {
+        ReplacementAction::Add(n) => Some((n,)),
+        _ => None,
+    }
+}
+
+fn prevented(a: &ReplacementAction) -> Option<()> {
+    match a {
+        ReplacementAction::Prevent { amount: None, then } if then.is_empty() => Some(()),
+        _ => None,
+    }
+}
+
+fn prevented_then(a: &ReplacementAction) -> Option<(&Vec<crate::ability::Effect>,)> {
+    match a {
+        ReplacementAction::Prevent { amount: None, then } if !then.is_empty() => Some((then,)),
+        _ => None,
+    }
+}
+
+fn prevented_some(a: &ReplacementAction) -> Option<(&Quantity,)> {
+    match a {
+        ReplacementAction::Prevent { amount: Some(n), then } if then.is_empty() => Some((n,)),
+        _ => None,
+    }
+}
+
+forms! {
+    /// What happens in place of it.
+    ACTIONS: ReplacementAction;
+    ["prevent that damage"] ["предотвратите те повреждения", "предотвратите эти повреждения"] () { ReplacementAction::Prevent { amount: None, then: Vec::new() } } via prevented
+    ["prevent that damage and {then:effs}", "prevent that damage. {then:effs}"] ["предотвратите те повреждения и {then:effs}"] (then) { ReplacementAction::Prevent { amount: None, then } } via prevented_then
+    ["prevent {n:n} of that damage"] ["предотвратите {n:n} из тех повреждений", "предотвратите {n:n} из этих повреждений"] (n) { ReplacementAction::Prevent { amount: Some(n), then: Vec::new() } } via prevented_some
+    ["it deals double that damage instead", "it deals twice that much damage instead", "it deals double that damage to that permanent or player instead", "it deals twice that much damage to that permanent or player instead", "it deals double that damage to that player instead", "it deals double that damage to that creature instead"]
+    ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений"]
+    () { ReplacementAction::Multiply(2) }
+    ["it deals triple that damage instead", "it deals triple that damage to that permanent or player instead"] [] () { ReplacementAction::Multiply(3) }
+    ["you gain twice that much life instead"] ["вместо этого вы получаете вдвое больше жизней"] () { ReplacementAction::Multiply(2) }
+    ["it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"] [] () { ReplacementAction::Multiply(2) }
+    ["twice that many +1/+1 counters are put on it instead", "twice that many +1/+1 counters are put on that creature instead", "twice that many of those counters are put on it instead"] [] () { ReplacementAction::Multiply(2) }
+    ["that many plus one +1/+1 counters are put on it instead", "that many plus one +1/+1 counters are put on that creature instead"] [] () { ReplacementAction::Add(Quantity::Number(1)) }
+    ["it deals that much damage plus {n:n} instead", "it deals that much damage plus {n:n} to that permanent or player instead", "it deals that much damage plus {n:n} to that player or permanent instead", "it deals that much damage plus {n:n} to that creature or player instead"]
+    ["вместо этого он наносит на {n:n} повреждения/повреждение/повреждений больше"]
+    (n) { ReplacementAction::Add(n) } via plus
+    ["you gain that much life plus {n:n} instead"] [] (n) { ReplacementAction::Add(n) } via plus
+    ["exile it instead", "exile that card instead", "exile that creature instead", "exile that permanent instead", "it is exiled instead"]
+    ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
+    () { ReplacementAction::ZoneInstead(Zone::Exile) }
+    ["return it to its owner's hand instead"] [] () { ReplacementAction::ZoneInstead(Zone::Hand) }
+    ["shuffle it into its owner's library instead", "reveal ~ and shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }
+    ["regenerate it", "regenerate ~"] [] () { ReplacementAction::Regenerate }
+    ["that player skips that draw instead"] [] () { ReplacementAction::Nothing }
+    ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { ReplacementAction::Instead(then) }
+}
+
+forms! {
+    /// What is chosen as something enters.
+    CHOICES: AsEntersChoice;
+    ["a color"] ["цвет"] () { AsEntersChoice::Colour }
+    ["a creature type"] ["тип существа", "тип существ"] () { AsEntersChoice::CreatureType }
+    ["a basic land type"] ["тип базовой земли"] () { AsEntersChoice::BasicLandType }
+    ["a card name"] ["имя карты"] () { AsEntersChoice::CardName }
+    ["a player"] ["игрока"] () { AsEntersChoice::Player }
+    ["an opponent"] ["оппонента"] () { AsEntersChoice::Opponent }
+}

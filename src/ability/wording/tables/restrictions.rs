@@ -1,0 +1,116 @@
+//! Other changes to the rules of the game: targeting, casting, untapping, life, costs.
+
+use crate::ability::wording::book::forms;
+use crate::ability::{ObjectRef, PlayerRef, Predicate, Quantity, RuleEffect};
+
+fn costs_more(r: &RuleEffect) -> Option<(&Predicate, &PlayerRef, i32)> {
+    match r {
+        RuleEffect::CostChange { what, by, generic: Quantity::Number(n), colours } if colours.is_empty() => {
+            Some((what, by, *n))
+        }
+        _ => None,
+    }
+}
+
+fn you_less(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
+    match costs_more(r)? {
+        (what, PlayerRef::You, n) if n < 0 => Some((what.clone(), generic(n.unsigned_abs()))),
+        _ => None,
+    }
+}
+
+fn all_more(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
+    match costs_more(r)? {
+        (what, PlayerRef::EachPlayer, n) if n > 0 => Some((what.clone(), generic(n.unsigned_abs()))),
+        _ => None,
+    }
+}
+
+fn opponents_more(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
+    match costs_more(r)? {
+        (what, PlayerRef::EachOpponent, n) if n > 0 => Some((what.clone(), generic(n.unsigned_abs()))),
+        _ => None,
+    }
+}
+
+/// `{N}` as a cost.
+fn generic(n: u32) -> crate::ability::ManaCost {
+    crate::ability::ManaCost([crate::ability::ManaSymbol::Generic(n)].into_iter().collect())
+}
+
+/// The number in `{N}`; nothing else is a change of generic mana.
+fn number(cost: &crate::ability::ManaCost) -> Option<i32> {
+    match cost.0.as_slice() {
+        [crate::ability::ManaSymbol::Generic(n)] => i32::try_from(*n).ok(),
+        _ => None,
+    }
+}
+
+fn by_opponents() -> Predicate {
+    Predicate::ControlledBy(PlayerRef::AnOpponent)
+}
+
+fn not_by_opponents(r: &RuleEffect) -> Option<(&ObjectRef,)> {
+    match r {
+        RuleEffect::CantBeTargeted { what, by } if *by == by_opponents() => Some((what,)),
+        _ => None,
+    }
+}
+
+fn host_untap(r: &RuleEffect) -> Option<(&ObjectRef,)> {
+    match r {
+        RuleEffect::DoesntUntap { what } => Some((what,)),
+        _ => None,
+    }
+}
+
+forms! {
+    /// Rules that change.
+    RULES: RuleEffect;
+    ["{what:so} can't be the target of spells or abilities", "{what:so} can't be the targets of spells or abilities"]
+    ["{what:so} не может/могут быть целью заклинаний или способностей"]
+    (what) { RuleEffect::CantBeTargeted { what, by: Predicate::Any } }
+    ["{what:so} can't be the target of spells or abilities your opponents control", "{what:so} can't be the targets of spells or abilities your opponents control"]
+    ["{what:so} не может/могут быть целью заклинаний или способностей под контролем ваших оппонентов"]
+    (what) { RuleEffect::CantBeTargeted { what, by: by_opponents() } } via not_by_opponents
+    ["{what:so} can't be enchanted"] [] (what) { RuleEffect::CantBeEnchanted { what, by: Predicate::Any } }
+    ["{what:so} can't be regenerated"] ["{what:so} не может/могут быть *регенерирован/регенерирована/регенерировано/регенерированы"] (what) { RuleEffect::CantBeRegenerated { what } }
+    ["{what:so} can't be sacrificed"] [] (what) { RuleEffect::CantBeSacrificed { what } }
+    ["{what:so} can't be countered"] ["{what:so} не может/могут быть *отменен/отменена/отменено/отменены"] (what) { RuleEffect::CantBeCountered { what } }
+    ["{who:pl} can't gain life", "your opponents can't gain life"] ["{who:pl} не может/могут/можете получать жизни"] (who) { RuleEffect::CantGainLife(who) }
+    ["players can't gain life"] ["игроки не могут получать жизни"] () { RuleEffect::CantGainLife(PlayerRef::EachPlayer) }
+    ["{who:pl} can't lose life"] [] (who) { RuleEffect::CantLoseLife(who) }
+    ["your life total can't change"] [] () { RuleEffect::LifeTotalCantChange(PlayerRef::You) }
+    ["{who:pl} can't draw more than {n:i} cards/card each turn"] [] (who, n) { RuleEffect::CantDraw { who, more_than: Some(n) } }
+    ["{who:pl} can't cast {what:ps}"] ["{who:pl} не может/могут/можете разыгрывать {what:ps.acc}"] (who, what) { RuleEffect::CantCast { who, what } }
+    ["players can't cast {what:ps}"] [] (what) { RuleEffect::CantCast { who: PlayerRef::EachPlayer, what } }
+    ["your opponents can't cast {what:ps}"] [] (what) { RuleEffect::CantCast { who: PlayerRef::EachOpponent, what } }
+    ["activated abilities of {of:ps} can't be activated unless they are mana abilities"] ["активируемые способности {of:ps.gen} не могут быть активированы, если только они не являются мана-способностями"] (of) { RuleEffect::CantActivate { of, except_mana: true } }
+    ["activated abilities of {of:ps} can't be activated"] ["активируемые способности {of:ps.gen} не могут быть активированы"] (of) { RuleEffect::CantActivate { of, except_mana: false } }
+    ["{who:pl} can't play lands"] [] (who) { RuleEffect::CantPlayLands(who) }
+    ["you may play an additional land on each of your turns", "you may play an additional land"]
+    ["вы можете сыграть дополнительную землю в каждом из ваших ходов"] () { RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 } }
+    ["you may play {count:i} additional lands on each of your turns", "you may play {count:i} additional lands"] [] (count) { RuleEffect::AdditionalLands { who: PlayerRef::You, count } }
+    ["{what:so} can't have counters put on it", "{what:so} can't have counters put on them"] [] (what) { RuleEffect::CantHaveCounters { what, kind: None } }
+    ["damage can't be prevented"] ["повреждения не могут быть предотвращены"] () { RuleEffect::DamageCantBePrevented { source: Predicate::Any } }
+    ["{who:pl} can't search libraries"] [] (who) { RuleEffect::CantSearch(who) }
+    ["{what:so} doesn't untap during your untap step", "{what:so} doesn't untap during its controller's untap step", "{what:so} don't untap during their controllers' untap steps"]
+    ["{what:so} не разворачивается/разворачиваются во время вашего шага разворота", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующего его игрока", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующих их игроков"]
+    (what) { RuleEffect::DoesntUntap { what } } via host_untap
+    ["skip your {step:step}"] ["пропустите ваш {step:step}"] (step) { RuleEffect::SkipStep { who: PlayerRef::You, step } }
+    ["{who:pl} have/has no maximum hand size"] ["максимальный размер вашей руки не ограничен"] (who) { RuleEffect::NoMaximumHandSize(who) }
+    ["you can't lose the game"] ["вы не можете проиграть партию"] () { RuleEffect::CantLose(PlayerRef::You) }
+    ["your opponents can't win the game"] ["ваши оппоненты не могут выиграть партию"] () { RuleEffect::CantWin(PlayerRef::EachOpponent) }
+    ["the \"legend rule\" doesn't apply to {what:o}"] [] (what) { RuleEffect::LegendRuleDoesntApply { what } }
+    ["lethal damage dealt to {what:o} is determined by their power rather than their toughness"] [] (what) { RuleEffect::LethalDamageByPower { what } }
+    ["you have hexproof"] ["вы имеете порчеустойчивость"] () { RuleEffect::HasHexproof(PlayerRef::You) }
+    ["you have shroud"] [] () { RuleEffect::HasShroud(PlayerRef::You) }
+    ["{what:ps} you cast cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше"]
+    (what, n) { RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(-number(&n)?), colours: Vec::new() } } via you_less
+    ["{what:ps} cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит на {n:mc} больше"]
+    (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachPlayer, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via all_more
+    ["{what:ps} your opponents cast cost {n:mc} more to cast"] []
+    (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachOpponent, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via opponents_more
+    ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
+}
+

@@ -1,0 +1,284 @@
+//! Rules text as tokens: words, numbers, symbols and punctuation, each with the bytes it came from.
+//!
+//! Equivalences at this level (everything that two spellings of the same wording may differ in without a
+//! difference in meaning) are listed here and nowhere else:
+//! - upper and lower case, ё and е, typographic quotes, dashes and minus signs;
+//! - reminder text in parentheses, which has no meaning (207.2);
+//! - contractions: `it's` = `it is`, `isn't` = `is not`, `cannot` = `can't`, `you've` = `you have`;
+//! - `enters the battlefield` = `enters`; `graveyard from the battlefield` stays;
+//! - `can't attack or block` = `can't attack and can't block`;
+//! - `your` = `you` + possessive, `its` = `it` + possessive, `their` = `they` + possessive, as `creature's` is
+//!   `creature` + possessive;
+//! - the older `in every combat`, `each turn` forms are not equal to newer ones and are not here.
+
+/// One token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// Normalised text.
+    pub text: String,
+    /// First byte in the line.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+    /// Whether the word began with a capital.
+    pub capital: bool,
+}
+
+/// The possessive ending as a token.
+pub const POSSESSIVE: &str = "'s";
+/// The object itself, by whatever name.
+pub const SELF: &str = "~";
+
+/// Splits a line.
+pub fn tokens(line: &str) -> Vec<Token> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < line.len() {
+        let rest = &line[at..];
+        let length = piece(rest);
+        let raw = &rest[..length];
+        if !raw.trim().is_empty() && !is_reminder(raw) {
+            push(&mut out, raw, at);
+        }
+        at += length;
+    }
+    merge_enters(&mut out);
+    split_attack_or_block(&mut out);
+    out
+}
+
+fn is_reminder(raw: &str) -> bool {
+    raw.len() > 1 && raw.starts_with('(')
+}
+
+/// The length in bytes of the first piece of the text; never 0 for text that is not empty.
+fn piece(rest: &str) -> usize {
+    let Some(first) = rest.chars().next() else { return 0 };
+    if first == '(' {
+        return rest.find(')').map_or(1, |i| i + 1);
+    }
+    if first == '{' {
+        return rest.find('}').map_or(1, |i| i + 1);
+    }
+    for ending in ["'s", "’s"] {
+        let after = rest.strip_prefix(ending).map(|t| t.chars().next());
+        if after.is_some_and(|c| !c.is_some_and(char::is_alphanumeric)) {
+            return ending.len();
+        }
+    }
+    if let Some(n) = number_piece(rest) {
+        return n;
+    }
+    if first.is_alphabetic() {
+        return word_piece(rest);
+    }
+    first.len_utf8()
+}
+
+/// A number, signed number, or two halves of power and toughness.
+fn number_piece(rest: &str) -> Option<usize> {
+    let one = half_piece(rest)?;
+    let signed = rest.starts_with(['+', '-', '−', '–']);
+    let slash = rest[one..].strip_prefix('/').and_then(half_piece);
+    match slash {
+        Some(two) => Some(one + 1 + two),
+        None if signed || rest.starts_with(|c: char| c.is_ascii_digit()) => Some(one),
+        None => None,
+    }
+}
+
+fn half_piece(rest: &str) -> Option<usize> {
+    let sign = rest.chars().next().filter(|c| "+-−–".contains(*c)).map_or(0, char::len_utf8);
+    let body = &rest[sign..];
+    let digits = body.bytes().take_while(u8::is_ascii_digit).count();
+    if digits > 0 {
+        return Some(sign + digits);
+    }
+    let first = body.chars().next()?;
+    let after = body[first.len_utf8()..].chars().next();
+    let lone = !after.is_some_and(char::is_alphanumeric);
+    (lone && (matches!(first, 'X' | 'Х' | 'Y') && (sign > 0 || after == Some('/')) || first == '*'))
+        .then(|| sign + first.len_utf8())
+        .or_else(|| (lone && first == 'X' && after == Some('/')).then_some(1))
+}
+
+fn word_piece(rest: &str) -> usize {
+    let mut end = 0;
+    let mut chars = rest.char_indices().peekable();
+    while let Some((i, c)) = chars.next() {
+        let inner = matches!(c, '\'' | '’' | '-') && chars.peek().is_some_and(|(_, n)| n.is_alphabetic());
+        if !(c.is_alphanumeric() || inner && i > 0 || c == '\u{301}') {
+            break;
+        }
+        end = i + c.len_utf8();
+    }
+    end.max(1)
+}
+
+fn push(out: &mut Vec<Token>, raw: &str, at: usize) {
+    let capital = raw.chars().next().is_some_and(char::is_uppercase);
+    let text = normal(raw);
+    let end = at + raw.len();
+    let mut add = |part: &str| {
+        out.push(Token { text: part.to_string(), start: at, end, capital });
+    };
+    match expanded(&text) {
+        Some((a, b)) => {
+            add(a);
+            add(b);
+        }
+        None => match text.strip_suffix("'s") {
+            Some(stem) if !stem.is_empty() => {
+                add(stem);
+                add(POSSESSIVE);
+            }
+            _ => add(&text),
+        },
+    }
+}
+
+/// Contractions and possessive pronouns as two tokens.
+fn expanded(word: &str) -> Option<(&'static str, &'static str)> {
+    Some(match word {
+        "your" => ("you", POSSESSIVE),
+        "its" => ("it", POSSESSIVE),
+        "their" => ("they", POSSESSIVE),
+        "it's" => ("it", "is"),
+        "that's" => ("that", "is"),
+        "you're" => ("you", "are"),
+        "they're" => ("they", "are"),
+        "you've" => ("you", "have"),
+        "isn't" => ("is", "not"),
+        "aren't" => ("are", "not"),
+        "wasn't" => ("was", "not"),
+        "there's" => ("there", "is"),
+        _ => return None,
+    })
+}
+
+fn normal(raw: &str) -> String {
+    if raw.starts_with('{') {
+        return raw.to_uppercase();
+    }
+    let lower: String = raw
+        .to_lowercase()
+        .chars()
+        .filter(|c| *c != '\u{301}')
+        .map(|c| match c {
+            'ё' => 'е',
+            '’' | '‘' => '\'',
+            '“' | '”' | '«' | '»' | '„' => '"',
+            '−' | '–' => '-',
+            c => c,
+        })
+        .collect();
+    match lower.as_str() {
+        "-" => "—".into(),
+        "cannot" => "can't".into(),
+        // The possessive of a plural.
+        "'" => POSSESSIVE.into(),
+        // A Cyrillic letter in a variable.
+        "х" => "x".into(),
+        _ if lower.starts_with(['+', '-']) => lower.replace('х', "x"),
+        _ => lower,
+    }
+}
+
+/// Drops "the battlefield" after "enters": the wording changed in 2024, the meaning did not.
+fn merge_enters(out: &mut Vec<Token>) {
+    let mut i = 0;
+    while i + 2 < out.len() {
+        let enters = matches!(out[i].text.as_str(), "enter" | "enters" | "entered" | "entering");
+        if enters && out[i + 1].text == "the" && out[i + 2].text == "battlefield" {
+            out.drain(i + 1..i + 3);
+        }
+        i += 1;
+    }
+}
+
+/// "can't attack or block" says "can't attack and can't block"; a condition after it would hold for both, and such
+/// a line stays as it is.
+fn split_attack_or_block(out: &mut Vec<Token>) {
+    let mut i = 0;
+    while i + 3 < out.len() {
+        let here = ["can't", "attack", "or", "block"].iter().enumerate().all(|(k, w)| out[i + k].text == *w);
+        if here && out.get(i + 4).is_none_or(|t| t.text != "unless") {
+            let cant = out[i].clone();
+            out[i + 2].text = "and".to_string();
+            out.insert(i + 3, Token { start: out[i + 3].start, end: out[i + 3].start, ..cant });
+        }
+        i += 1;
+    }
+}
+
+/// Tokens joined into text for people: spaces where they belong, pronouns and possessives put back.
+pub fn join(tokens: &[String]) -> String {
+    let mut out = String::new();
+    let mut open_quote = false;
+    for (i, token) in tokens.iter().enumerate() {
+        let previous = i.checked_sub(1).map_or("", |p| tokens[p].as_str());
+        if token == POSSESSIVE {
+            possessive(&mut out, previous);
+            continue;
+        }
+        let closing = token == "\"" && open_quote;
+        let tight = matches!(token.as_str(), "." | "," | ":" | ";") || closing;
+        let after_open = previous == "\"" && open_quote || out.ends_with('“');
+        let symbols = token.starts_with('{') && previous.starts_with('{');
+        if !out.is_empty() && !tight && !after_open && !symbols && token != "—" || token == "•" && i > 0 {
+            out.push(' ');
+        }
+        match token.as_str() {
+            "\"" => {
+                out.push(if open_quote { '”' } else { '“' });
+                open_quote = !open_quote;
+            }
+            "—" => out.push_str(if previous.is_empty() { "—" } else { " —" }),
+            text => out.push_str(text),
+        }
+    }
+    out
+}
+
+fn possessive(out: &mut String, previous: &str) {
+    let pronoun = match previous {
+        "you" => "your",
+        "it" => "its",
+        "they" => "their",
+        _ => {
+            out.push_str(if previous.ends_with('s') && previous != "this" { "'" } else { "'s" });
+            return;
+        }
+    };
+    out.truncate(out.len() - previous.len());
+    out.push_str(pronoun);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<String> {
+        tokens(line).into_iter().map(|t| t.text).collect()
+    }
+
+    #[test]
+    fn pieces() {
+        assert_eq!(
+            words("Equipped creature gets +2/−1 and can’t block. (It just can't.)"),
+            ["equipped", "creature", "gets", "+2/-1", "and", "can't", "block", "."]
+        );
+        assert_eq!(words("{T}, Pay 1 life: Add {G}{G}."), [
+            "{T}", ",", "pay", "1", "life", ":", "add", "{G}", "{G}", "."
+        ]);
+        assert_eq!(words("its controller's X/X"), ["it", "'s", "controller", "'s", "x/x"]);
+        assert_eq!(words("When it enters the battlefield tapped"), ["when", "it", "enters", "tapped"]);
+        assert_eq!(words("−2: Чёрный"), ["-2", ":", "черный"]);
+    }
+
+    #[test]
+    fn joining_puts_the_spaces_back() {
+        let line = "sacrifice a creature: its controller gains {2}{G}, then \"no\".";
+        assert_eq!(join(&words(line)), "sacrifice a creature: its controller gains {2}{G}, then “no”.");
+    }
+}
