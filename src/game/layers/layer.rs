@@ -182,6 +182,8 @@ pub fn of_object(what: &ObjectRef) -> u16 {
         | ObjectRef::Target(_)
         | ObjectRef::Event
         | ObjectRef::EventSource
+        | ObjectRef::EventOther
+        | ObjectRef::Affected
         | ObjectRef::Antecedent
         | ObjectRef::ChosenSource => 0,
         ObjectRef::Each(p) => of_predicate(p),
