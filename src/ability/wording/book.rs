@@ -195,7 +195,10 @@ pub enum Piece {
     Word(Vec<String>),
     /// Agreement by gender instead of by person.
     Gendered(Vec<String>),
-    Slot { index: usize, tag: Tag },
+    Slot {
+        index: usize,
+        tag: Tag,
+    },
 }
 
 /// A template of the form with this index.
@@ -290,7 +293,8 @@ fn compile(line: &str, slots: &[&str]) -> Vec<Piece> {
 /// Groups of alternatives are told by a slash inside a word without digits.
 fn words_of(text: &str, pieces: &mut Vec<Piece>) {
     for chunk in text.split_whitespace() {
-        let slash = chunk.contains('/') && !chunk.contains(|c: char| c.is_ascii_digit()) && !chunk.contains('{');
+        let slash =
+            chunk.contains('/') && !chunk.contains(|c: char| c.is_ascii_digit()) && !chunk.contains('{');
         if !slash {
             pieces.extend(token::tokens(chunk).into_iter().map(|t| Piece::Word(vec![t.text])));
             continue;

@@ -57,7 +57,8 @@ pub fn gender_of(nominative: &str) -> Gender {
 
 /// Nouns in -ость and a few others are feminine.
 fn feminine_soft(nominative: &str) -> bool {
-    nominative.ends_with("ость") || matches!(nominative, "цепь" | "тень" | "связь" | "дань" | "рябь" | "помощь")
+    nominative.ends_with("ость")
+        || matches!(nominative, "цепь" | "тень" | "связь" | "дань" | "рябь" | "помощь")
 }
 
 /// Declines a noun given in the nominative singular, lower case, е for ё.
@@ -119,7 +120,11 @@ pub fn adjective_form(lemma: &str, case: Case, gender: Gender, plural: bool, ani
     let velar = VELAR.contains(tail);
     let case = match case {
         Case::Accusative if plural || gender == Gender::Masculine => {
-            if animate { Case::Genitive } else { Case::Nominative }
+            if animate {
+                Case::Genitive
+            } else {
+                Case::Nominative
+            }
         }
         other => other,
     };

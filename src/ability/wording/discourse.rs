@@ -79,10 +79,12 @@ impl Discourse {
         if let Some((o, _)) = last {
             return Some(o.clone());
         }
-        let mut all: Vec<&ObjectRef> = self.objects(false).filter(|(_, m)| m.in_event).map(|(o, _)| o).collect();
+        let mut all: Vec<&ObjectRef> =
+            self.objects(false).filter(|(_, m)| m.in_event).map(|(o, _)| o).collect();
         if all.is_empty() {
             all = self.objects(false).map(|(o, _)| o).collect();
-        } else if self.objects(false).any(|(o, m)| !m.in_event && *o == ObjectRef::Host && !all.contains(&o)) {
+        } else if self.objects(false).any(|(o, m)| !m.in_event && *o == ObjectRef::Host && !all.contains(&o))
+        {
             return None;
         }
         all.dedup();

@@ -100,7 +100,9 @@ impl Printer<'_> {
 
     fn piece(&self, piece: &Piece, parts: &[Value], from: &Cursor) -> Vec<Cursor> {
         match piece {
-            Piece::Word(options) => self.any_of(options, person(options.len(), from.agreement, self.tongue), from),
+            Piece::Word(options) => {
+                self.any_of(options, person(options.len(), from.agreement, self.tongue), from)
+            }
             Piece::Gendered(options) => self.any_of(options, gender(from.agreement), from),
             Piece::Slot { index, tag } => self.print(*tag, &parts[*index], from),
         }
@@ -110,8 +112,9 @@ impl Printer<'_> {
         match self.guide {
             Some(guide) => match guide.get(from.at) {
                 // English verbs must agree; Russian endings may be those of a name of unknown gender.
-                Some(token) if self.tongue == Tongue::Russian && options.contains(&token.text)
-                    || options.get(preferred.min(options.len() - 1)) == Some(&token.text) =>
+                Some(token)
+                    if self.tongue == Tongue::Russian && options.contains(&token.text)
+                        || options.get(preferred.min(options.len() - 1)) == Some(&token.text) =>
                 {
                     let bare = from.bare || is_modal(&token.text);
                     vec![Cursor { at: from.at + 1, bare, ..from.clone() }]

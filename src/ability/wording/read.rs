@@ -41,14 +41,7 @@ const MOST_STEPS: usize = 400_000;
 
 impl<'a> Reader<'a> {
     pub fn new(tokens: &'a [Token], tongue: Tongue, facts: &'a Facts) -> Self {
-        Self {
-            tokens,
-            tongue,
-            facts,
-            memo: RefCell::default(),
-            furthest: Cell::new(0),
-            steps: Cell::new(0),
-        }
+        Self { tokens, tongue, facts, memo: RefCell::default(), furthest: Cell::new(0), steps: Cell::new(0) }
     }
 
     /// The first token that no reading got past.

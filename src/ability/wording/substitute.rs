@@ -79,7 +79,9 @@ fn object(o: &ObjectRef, x: &Quantity) -> ObjectRef {
             up_to: *up_to,
             what: Box::new(predicate(what, x)),
         },
-        ObjectRef::TopOfLibrary(who, count) => ObjectRef::TopOfLibrary(who.clone(), Box::new(quantity(count, x))),
+        ObjectRef::TopOfLibrary(who, count) => {
+            ObjectRef::TopOfLibrary(who.clone(), Box::new(quantity(count, x)))
+        }
         other => other.clone(),
     }
 }

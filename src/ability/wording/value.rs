@@ -2,9 +2,9 @@
 
 use crate::ability::object::DistinctBy;
 use crate::ability::{
-    Ability, CardType, Colour, ColourSet, Condition, Cost, CostPart, CounterKind, Duration, Effect, EventPattern,
-    Keyword, KeywordKind, ManaCost, Modification, ObjectRef, PlayerRef, Predicate, Quantity, ReplacementAction,
-    RuleEffect, Static, Step, Subtype, TokenDefinition, Triggered, Zone,
+    Ability, CardType, Colour, ColourSet, Condition, Cost, CostPart, CounterKind, Duration, Effect,
+    EventPattern, Keyword, KeywordKind, ManaCost, Modification, ObjectRef, PlayerRef, Predicate, Quantity,
+    ReplacementAction, RuleEffect, Static, Step, Subtype, TokenDefinition, Triggered, Zone,
     effect::{AsEntersChoice, EffectRecipients, ManaProduced, TextWord},
     event::Recipients,
 };

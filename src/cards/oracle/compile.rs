@@ -131,11 +131,10 @@ fn name_self(list: &mut Vec<Token>, face: &Face) {
 
 /// Names in the text are written with a capital, which tells "Shock" from "shock".
 fn matches_name(list: &[Token], at: usize, name: &[String]) -> bool {
-    let stands = name.iter().enumerate().all(|(i, w)| {
-        list.get(at + i).is_some_and(|t| {
-            t.text == *w || is_russian_form(&t.text, w)
-        })
-    });
+    let stands = name
+        .iter()
+        .enumerate()
+        .all(|(i, w)| list.get(at + i).is_some_and(|t| t.text == *w || is_russian_form(&t.text, w)));
     stands && list.get(at).is_some_and(|t| t.capital)
 }
 
@@ -152,14 +151,38 @@ fn is_russian_form(word: &str, name: &str) -> bool {
 }
 
 const THIS_ENGLISH: &[&str] = &[
-    "creature", "land", "artifact", "enchantment", "permanent", "spell", "card", "aura", "equipment", "vehicle", "saga",
-    "token", "planeswalker", "battle", "fortification", "siege",
+    "creature",
+    "land",
+    "artifact",
+    "enchantment",
+    "permanent",
+    "spell",
+    "card",
+    "aura",
+    "equipment",
+    "vehicle",
+    "saga",
+    "token",
+    "planeswalker",
+    "battle",
+    "fortification",
+    "siege",
 ];
-const THIS_RUSSIAN: &[&str] =
-    &["существ", "земл", "артефакт", "чар", "перманент", "заклинани", "карт", "аур", "снаряжени", "машин", "саг"];
-const THESE: &[&str] = &[
-    "это", "этого", "этому", "этим", "этом", "эта", "этой", "эту", "этот", "эти", "этих", "этими",
+const THIS_RUSSIAN: &[&str] = &[
+    "существ",
+    "земл",
+    "артефакт",
+    "чар",
+    "перманент",
+    "заклинани",
+    "карт",
+    "аур",
+    "снаряжени",
+    "машин",
+    "саг",
 ];
+const THESE: &[&str] =
+    &["это", "этого", "этому", "этим", "этом", "эта", "этой", "эту", "этот", "эти", "этих", "этими"];
 
 fn this_self(list: &mut Vec<Token>, tongue: Tongue) {
     let mut i = 0;
@@ -169,7 +192,9 @@ fn this_self(list: &mut Vec<Token>, tongue: Tongue) {
             Tongue::English => list[i].text == "this" && THIS_ENGLISH.contains(&noun),
             Tongue::Russian => {
                 THESE.contains(&list[i].text.as_str())
-                    && THIS_RUSSIAN.iter().any(|s| noun.starts_with(s) && noun.chars().count() <= s.chars().count() + 3)
+                    && THIS_RUSSIAN
+                        .iter()
+                        .any(|s| noun.starts_with(s) && noun.chars().count() <= s.chars().count() + 3)
             }
         };
         if fits {
@@ -181,12 +206,56 @@ fn this_self(list: &mut Vec<Token>, tongue: Tongue) {
 
 /// Ability words (207.2c).
 const ABILITY_WORDS: &[&str] = &[
-    "adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort",
-    "constellation", "converge", "corrupted", "coven", "delirium", "domain", "eerie", "eminence", "enrage", "fateful hour",
-    "ferocious", "formidable", "grandeur", "hellbent", "heroic", "imprint", "inspired", "join forces", "kinship",
-    "landfall", "lieutenant", "magecraft", "metalcraft", "morbid", "pack tactics", "parade", "paradox", "parley",
-    "radiance", "raid", "rally", "revolt", "spell mastery", "strive", "survival", "sweep", "tempting offer",
-    "threshold", "undergrowth", "valiant", "will of the council",
+    "adamant",
+    "addendum",
+    "alliance",
+    "battalion",
+    "bloodrush",
+    "celebration",
+    "channel",
+    "chroma",
+    "cohort",
+    "constellation",
+    "converge",
+    "corrupted",
+    "coven",
+    "delirium",
+    "domain",
+    "eerie",
+    "eminence",
+    "enrage",
+    "fateful hour",
+    "ferocious",
+    "formidable",
+    "grandeur",
+    "hellbent",
+    "heroic",
+    "imprint",
+    "inspired",
+    "join forces",
+    "kinship",
+    "landfall",
+    "lieutenant",
+    "magecraft",
+    "metalcraft",
+    "morbid",
+    "pack tactics",
+    "parade",
+    "paradox",
+    "parley",
+    "radiance",
+    "raid",
+    "rally",
+    "revolt",
+    "spell mastery",
+    "strive",
+    "survival",
+    "sweep",
+    "tempting offer",
+    "threshold",
+    "undergrowth",
+    "valiant",
+    "will of the council",
 ];
 
 fn drop_ability_word(list: &mut Vec<Token>) {

@@ -7,4 +7,4 @@ pub mod type_line;
 pub use crate::ability::wording::words::mana_cost;
 pub use compile::{ability_words, compile};
 pub use stats::{Stats, stats};
-pub use type_line::{type_word, TypeLine, TypeLineFault, short_definition, type_line};
+pub use type_line::{TypeLine, TypeLineFault, short_definition, type_line, type_word};

@@ -41,7 +41,8 @@ fn limits(r: &Reader<'_>) -> (Vec<Limit>, usize) {
     'again: loop {
         for (line, limit) in LIMITS {
             let line = words(line);
-            let fits = end > line.len() && line.iter().enumerate().all(|(i, w)| r.word(end - line.len() + i) == w);
+            let fits =
+                end > line.len() && line.iter().enumerate().all(|(i, w)| r.word(end - line.len() + i) == w);
             if fits && !found.contains(limit) {
                 end -= line.len();
                 found.insert(0, *limit);
@@ -129,9 +130,13 @@ pub fn print(p: &Printer<'_>, a: &Activated, from: &Cursor) -> Vec<Cursor> {
         .collect();
     for limit in limits {
         let cyrillic = |line: &str| line.chars().any(|c| ('а'..='я').contains(&c));
-        let lines = LIMITS.iter().filter(|(line, l)| *l == limit && cyrillic(line) == (p.tongue == Tongue::Russian));
+        let lines =
+            LIMITS.iter().filter(|(line, l)| *l == limit && cyrillic(line) == (p.tongue == Tongue::Russian));
         let lines: Vec<&str> = lines.map(|(line, _)| *line).collect();
-        cursors = cursors.iter().flat_map(|c| lines.iter().filter_map(|l| p.line(l, c)).collect::<Vec<_>>()).collect();
+        cursors = cursors
+            .iter()
+            .flat_map(|c| lines.iter().filter_map(|l| p.line(l, c)).collect::<Vec<_>>())
+            .collect();
     }
     cursors
 }

@@ -1,7 +1,7 @@
 //! A line of keywords: "Flying, trample".
 
-use super::super::print::{Cursor, Printer};
 use super::super::phrases::keywords;
+use super::super::print::{Cursor, Printer};
 use super::super::read::{Reader, State};
 use crate::ability::{Ability, Keyword};
 

@@ -30,7 +30,8 @@ pub fn read(r: &Reader<'_>) -> Vec<Vec<Ability>> {
 }
 
 fn abilities(effects: &[StaticEffect], condition: Option<Condition>) -> Vec<Ability> {
-    let with = |e: &StaticEffect| Static { condition: condition.clone(), effect: e.clone(), zones: Vec::new() };
+    let with =
+        |e: &StaticEffect| Static { condition: condition.clone(), effect: e.clone(), zones: Vec::new() };
     effects.iter().map(|e| Ability::Static(with(e))).collect()
 }
 
@@ -201,7 +202,12 @@ fn end(p: &Printer<'_>, c: &Cursor) -> Option<Cursor> {
     super::super::phrases::sentences::end_sentence(p, c)
 }
 
-fn print_conditional(p: &Printer<'_>, statics: &[&Static], condition: Option<&Condition>, from: &Cursor) -> Vec<Cursor> {
+fn print_conditional(
+    p: &Printer<'_>,
+    statics: &[&Static],
+    condition: Option<&Condition>,
+    from: &Cursor,
+) -> Vec<Cursor> {
     let Some(condition) = condition else { return print_cores(p, statics, from) };
     let mut out = Vec::new();
     if *condition == Condition::TurnOf(PlayerRef::You) {
@@ -227,7 +233,8 @@ fn print_conditional(p: &Printer<'_>, statics: &[&Static], condition: Option<&Co
 }
 
 fn print_cores(p: &Printer<'_>, statics: &[&Static], from: &Cursor) -> Vec<Cursor> {
-    let and: &[&[&str]] = if p.tongue == Tongue::English { &[&["and"], &[",", "and"]] } else { &[&["и"], &[",", "и"]] };
+    let and: &[&[&str]] =
+        if p.tongue == Tongue::English { &[&["and"], &[",", "and"]] } else { &[&["и"], &[",", "и"]] };
     let mut cursors = vec![from.clone()];
     for (i, s) in statics.iter().enumerate() {
         cursors = cursors
@@ -245,9 +252,7 @@ fn print_core(p: &Printer<'_>, effect: &StaticEffect, from: &Cursor) -> Vec<Curs
         StaticEffect::Continuous { what, modifications } => p
             .print(Tag::plain(Kind::SubjectObject), &Value::Object(what.clone()), from)
             .iter()
-            .flat_map(|c| {
-                p.print(Tag::plain(Kind::Changes), &Value::Modifications(modifications.clone()), c)
-            })
+            .flat_map(|c| p.print(Tag::plain(Kind::Changes), &Value::Modifications(modifications.clone()), c))
             .collect(),
         _ => Vec::new(),
     }

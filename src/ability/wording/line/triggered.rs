@@ -58,7 +58,13 @@ fn read_plain(r: &Reader<'_>) -> Vec<Triggered> {
     out
 }
 
-fn finish(r: &Reader<'_>, events: &[EventPattern], condition: Option<Condition>, at: usize, state: &State) -> Vec<Triggered> {
+fn finish(
+    r: &Reader<'_>,
+    events: &[EventPattern],
+    condition: Option<Condition>,
+    at: usize,
+    state: &State,
+) -> Vec<Triggered> {
     let with = |modes| Triggered {
         events: events.to_vec(),
         condition: condition.clone(),

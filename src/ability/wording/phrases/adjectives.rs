@@ -95,7 +95,10 @@ pub fn read_english(word: &str) -> Option<Predicate> {
         Some((p @ (Predicate::Type(_) | Predicate::Token), false)) => Some(not(p)),
         _ => all()
             .iter()
-            .find(|a| a.english == rest && matches!(a.means, Predicate::Colour(_) | Predicate::Supertype(_) | Predicate::Historic))
+            .find(|a| {
+                a.english == rest
+                    && matches!(a.means, Predicate::Colour(_) | Predicate::Supertype(_) | Predicate::Historic)
+            })
             .map(|a| not(a.means.clone())),
     }
 }

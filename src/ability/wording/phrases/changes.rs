@@ -131,10 +131,9 @@ fn times(n: &Quantity, of: &Quantity) -> Option<Quantity> {
 /// "has base power and toughness 1/1".
 fn base(r: &Reader<'_>, at: usize, state: &State) -> Vec<Part> {
     let heads: &[&[&str]] = match r.tongue {
-        Tongue::English => &[
-            &["has", "base", "power", "and", "toughness"],
-            &["have", "base", "power", "and", "toughness"],
-        ],
+        Tongue::English => {
+            &[&["has", "base", "power", "and", "toughness"], &["have", "base", "power", "and", "toughness"]]
+        }
         Tongue::Russian => &[
             &["имеет", "базовую", "силу", "и", "выносливость"],
             &["имеют", "базовую", "силу", "и", "выносливость"],
@@ -180,7 +179,13 @@ fn joints(p: &Printer<'_>, i: usize, from: &Cursor) -> Vec<Cursor> {
 }
 
 /// Prints what can be said of the changes from the `i`-th on in one breath; how far it came.
-fn print_part(p: &Printer<'_>, tag: Tag, mods: &[Modification], i: usize, from: &Cursor) -> Vec<(usize, Cursor)> {
+fn print_part(
+    p: &Printer<'_>,
+    tag: Tag,
+    mods: &[Modification],
+    i: usize,
+    from: &Cursor,
+) -> Vec<(usize, Cursor)> {
     let keep = |c: Cursor| Cursor { agreement: from.agreement, ..c };
     let mut out: Vec<(usize, Cursor)> = Vec::new();
     match &mods[i] {
@@ -289,7 +294,8 @@ fn signed(n: i32, negative: bool) -> String {
 
 /// `+2/-1`, or `1/1`; anything but a number is X, said at the end of the sentence.
 fn print_pair(p: &Printer<'_>, a: &Quantity, b: &Quantity, sign: bool, from: &Cursor) -> Vec<Cursor> {
-    let negative = |q: &Quantity| matches!(q, Quantity::Negative(_)) || matches!(q, Quantity::Number(n) if *n < 0);
+    let negative =
+        |q: &Quantity| matches!(q, Quantity::Negative(_)) || matches!(q, Quantity::Number(n) if *n < 0);
     let either_negative = negative(a) || negative(b);
     let mut variable = None;
     let mut text = |q: &Quantity| -> Option<String> {
@@ -359,4 +365,3 @@ fn print_base(p: &Printer<'_>, a: &Quantity, b: &Quantity, from: &Cursor) -> Vec
     };
     heads.iter().flat_map(|c| print_plain_pair(p, a, b, c)).collect()
 }
-

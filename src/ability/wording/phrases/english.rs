@@ -17,8 +17,27 @@ pub struct Described {
     pub state: State,
 }
 
-const SAME_IN_PLURAL: &[&str] =
-    &["plains", "merfolk", "myr", "samurai", "kor", "eldrazi", "sheep", "jellyfish", "fish", "moonfolk", "treefolk", "kithkin", "equipment", "aetherborn", "vedalken", "ninja", "rebel-folk", "kavu", "thrull-folk"];
+const SAME_IN_PLURAL: &[&str] = &[
+    "plains",
+    "merfolk",
+    "myr",
+    "samurai",
+    "kor",
+    "eldrazi",
+    "sheep",
+    "jellyfish",
+    "fish",
+    "moonfolk",
+    "treefolk",
+    "kithkin",
+    "equipment",
+    "aetherborn",
+    "vedalken",
+    "ninja",
+    "rebel-folk",
+    "kavu",
+    "thrull-folk",
+];
 const IRREGULAR: &[(&str, &str)] = &[
     ("elf", "elves"),
     ("dwarf", "dwarves"),
@@ -46,7 +65,11 @@ pub fn plural(word: &str) -> String {
         let head = &word[..word.chars().next().map_or(0, char::len_utf8)];
         return format!("{head}{}", &p[1..]);
     }
-    let consonant_y = word.ends_with('y') && !word.ends_with(['a', 'e', 'o']) && !word.ends_with("ey") && !word.ends_with("ay") && !word.ends_with("oy");
+    let consonant_y = word.ends_with('y')
+        && !word.ends_with(['a', 'e', 'o'])
+        && !word.ends_with("ey")
+        && !word.ends_with("ay")
+        && !word.ends_with("oy");
     if consonant_y {
         format!("{}ies", &word[..word.len() - 1])
     } else if word.ends_with(['s', 'x', 'z']) || word.ends_with("ch") || word.ends_with("sh") {
@@ -204,7 +227,8 @@ fn distributed(rows: &[Vec<Predicate>]) -> Option<(Vec<Vec<Predicate>>, Vec<Pred
         suffix.insert(0, last.pop()?);
     }
     let others = &rows[..rows.len() - 1];
-    let mixed = others.iter().any(|row| row.last().is_some_and(|p| is_suffix(p) && *p != Predicate::Permanent));
+    let mixed =
+        others.iter().any(|row| row.last().is_some_and(|p| is_suffix(p) && *p != Predicate::Permanent));
     (!mixed || suffix.is_empty()).then_some((rows, suffix))
 }
 
@@ -258,13 +282,20 @@ pub fn print(p: &Printer<'_>, parts: &Parts, plural: bool, from: &Cursor) -> Vec
 }
 
 /// What follows the noun, shared by both languages.
-pub fn print_posts(p: &Printer<'_>, posts: &[Predicate], mut cursors: Vec<Cursor>, agreement: Agreement) -> Vec<Cursor> {
+pub fn print_posts(
+    p: &Printer<'_>,
+    posts: &[Predicate],
+    mut cursors: Vec<Cursor>,
+    agreement: Agreement,
+) -> Vec<Cursor> {
     let tag = Tag::plain(Kind::Post);
     let mut i = 0;
     while i < posts.len() {
         let pair = posts.get(i + 1).map(|next| Predicate::All(vec![posts[i].clone(), next.clone()]));
         let with_pair: Vec<Cursor> = pair
-            .map(|pair| cursors.iter().flat_map(|c| p.print(tag, &Value::Predicate(pair.clone()), c)).collect())
+            .map(|pair| {
+                cursors.iter().flat_map(|c| p.print(tag, &Value::Predicate(pair.clone()), c)).collect()
+            })
             .unwrap_or_default();
         let used = if with_pair.is_empty() { 1 } else { 2 };
         cursors = if used == 2 {

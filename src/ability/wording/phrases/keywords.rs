@@ -112,7 +112,9 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
                     .map(|(q, at, s)| with(Parameter::Quality(q), at, s))
                     .collect();
             }
-            if kind == KeywordKind::Trample && let Some(at) = r.words(at, &["over", "planeswalkers"]) {
+            if kind == KeywordKind::Trample
+                && let Some(at) = r.words(at, &["over", "planeswalkers"])
+            {
                 let quality = Parameter::Quality(Predicate::Type(CardType::Planeswalker));
                 return vec![with(quality, at, state.clone())];
             }
@@ -137,7 +139,11 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
             .filter(|(_, at, _)| r.word(*at) == "—")
             .flat_map(|(q, at, s)| {
                 costs::read(r, at + 1, &s).into_iter().filter_map(move |h| match h.value {
-                    Value::Cost(c) => Some((Keyword { kind, parameter: Parameter::NumberCost(q.clone(), c) }, h.at, h.state)),
+                    Value::Cost(c) => Some((
+                        Keyword { kind, parameter: Parameter::NumberCost(q.clone(), c) },
+                        h.at,
+                        h.state,
+                    )),
                     _ => None,
                 })
             })
@@ -174,7 +180,12 @@ fn quality_cost(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> 
     out
 }
 
-fn quality_parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec<(Predicate, usize, State)> {
+fn quality_parameter(
+    r: &Reader<'_>,
+    kind: KeywordKind,
+    at: usize,
+    state: &State,
+) -> Vec<(Predicate, usize, State)> {
     let (at, phrase) = match (kind, r.tongue) {
         (KeywordKind::Enchant, Tongue::English) => (at, Kind::Singular),
         (KeywordKind::Enchant, Tongue::Russian) => (at, Kind::Singular),
@@ -195,7 +206,9 @@ fn quality_parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State
 fn landwalk(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
     let keyword = |p| Keyword { kind: KeywordKind::Landwalk, parameter: Parameter::Quality(p) };
     if r.tongue == Tongue::Russian {
-        let (s, end) = (r.word(at) == "знание").then(|| super::russian::subtype_plural(r.word(at + 1)))?.map(|s| (s, at + 2))?;
+        let (s, end) = (r.word(at) == "знание")
+            .then(|| super::russian::subtype_plural(r.word(at + 1)))?
+            .map(|s| (s, at + 2))?;
         r.reached(end);
         return Some((keyword(Predicate::Subtype(s)), end));
     }
@@ -219,7 +232,8 @@ fn typecycling(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
         p = Predicate::Supertype(crate::ability::Supertype::Basic).and(p);
     }
     let (cost, at) = costs::mana_at(r, at + basic + 1)?;
-    let parameter = Parameter::QualityCost(p, crate::ability::Cost(vec![crate::ability::CostPart::Mana(cost)]));
+    let parameter =
+        Parameter::QualityCost(p, crate::ability::Cost(vec![crate::ability::CostPart::Mana(cost)]));
     Some((Keyword { kind: KeywordKind::Cycling, parameter }, at))
 }
 
@@ -425,7 +439,9 @@ fn print_item(
     let and = if p.tongue == Tongue::English { "and" } else { "и" };
     let joints = match (joined, last) {
         (false, _) => vec![from.clone()],
-        (true, true) if count > 2 && p.tongue == Tongue::English => p.either(&[&[",", and], &[and], &[","]], from),
+        (true, true) if count > 2 && p.tongue == Tongue::English => {
+            p.either(&[&[",", and], &[and], &[","]], from)
+        }
         (true, true) => p.either(&[&[and], &[",", and], &[","]], from),
         (true, false) => p.either(&[&[","], &[and]], from),
     };
@@ -464,7 +480,12 @@ pub fn print_keyword(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor>
     say_name(p, k.kind, Case::Nominative, from).iter().flat_map(|c| print_parameter(p, k, c)).collect()
 }
 
-fn print_typecycling(p: &Printer<'_>, q: &Predicate, cost: &crate::ability::Cost, from: &Cursor) -> Vec<Cursor> {
+fn print_typecycling(
+    p: &Printer<'_>,
+    q: &Predicate,
+    cost: &crate::ability::Cost,
+    from: &Cursor,
+) -> Vec<Cursor> {
     let (head, noun): (&[&str], Option<&Predicate>) = match q {
         Predicate::All(list) if list.len() == 2 => (&["basic"], list.get(1)),
         one => (&[], Some(one)),
@@ -521,7 +542,9 @@ fn print_quality(p: &Printer<'_>, kind: KeywordKind, q: &Predicate, from: &Curso
             }
             out
         }
-        (KeywordKind::Trample, Tongue::English) => p.say(&["over", "planeswalkers"], from).into_iter().collect(),
+        (KeywordKind::Trample, Tongue::English) => {
+            p.say(&["over", "planeswalkers"], from).into_iter().collect()
+        }
         (KeywordKind::Enchant, Tongue::English) => phrase(Kind::Singular, from),
         (KeywordKind::Enchant, Tongue::Russian) => {
             let tag = Tag::of(Kind::Singular, super::super::declension::Case::Accusative);

@@ -33,7 +33,9 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     match tag.kind {
         Kind::Object | Kind::SubjectObject => objects::read(r, tag, at, state),
         Kind::Subject => objects::read_subject(r, tag, at, state),
-        Kind::Article | Kind::Singular | Kind::Plural | Kind::Counted => objects::read_bare(r, tag, at, state),
+        Kind::Article | Kind::Singular | Kind::Plural | Kind::Counted => {
+            objects::read_bare(r, tag, at, state)
+        }
         Kind::Adjective | Kind::Had => qualities::read(r, tag, at, state),
         Kind::Player | Kind::Actor => players::read(r, tag, at, state),
         Kind::Number | Kind::Count | Kind::Energy => numbers::read(r, tag, at, state),

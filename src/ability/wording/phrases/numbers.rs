@@ -24,7 +24,9 @@ pub fn simple(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Quantity, usize,
     if let Some(n) = words::number_word(word) {
         return one(Quantity::Number(n), 1);
     }
-    if word.bytes().all(|b| b.is_ascii_digit()) && let Ok(n) = word.parse() {
+    if word.bytes().all(|b| b.is_ascii_digit())
+        && let Ok(n) = word.parse()
+    {
         return one(Quantity::Number(n), 1);
     }
     let that = r.words(at, &["that", "many"]).or_else(|| r.words(at, &["that", "much"])).is_some()
@@ -42,7 +44,8 @@ pub fn simple(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Quantity, usize,
 pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     if tag.kind == Kind::Energy {
         let n = (at..r.tokens.len()).take_while(|i| r.word(*i) == "{E}").count();
-        let hit = Hit { value: Value::Quantity(Quantity::Number(n as i32)), at: at + n, state: state.clone() };
+        let hit =
+            Hit { value: Value::Quantity(Quantity::Number(n as i32)), at: at + n, state: state.clone() };
         return if n > 0 { vec![hit] } else { Vec::new() };
     }
     let mut found = simple(r, at, state);

@@ -99,9 +99,12 @@ fn read_top(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     counts.extend(numbers::simple(r, at, state));
     let mut out = Vec::new();
     for (count, at, state) in counts {
-        let Some(at) = r.words(at, &["card", "of"]).or_else(|| r.words(at, &["cards", "of"])) else { continue };
+        let Some(at) = r.words(at, &["card", "of"]).or_else(|| r.words(at, &["cards", "of"])) else {
+            continue;
+        };
         for player in r.read(Tag::plain(Kind::Player), at, &state).iter() {
-            let (Value::Player(who), Some(end)) = (&player.value, r.words(player.at, &["'s", "library"])) else {
+            let (Value::Player(who), Some(end)) = (&player.value, r.words(player.at, &["'s", "library"]))
+            else {
                 continue;
             };
             let plural = count != Quantity::Number(1);
@@ -183,7 +186,14 @@ fn read_targets(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 }
 
 /// A target of this description.
-pub fn target_hit(what: Predicate, min: Quantity, max: Quantity, plural: bool, at: usize, state: &Discourse) -> Hit {
+pub fn target_hit(
+    what: Predicate,
+    min: Quantity,
+    max: Quantity,
+    plural: bool,
+    at: usize,
+    state: &Discourse,
+) -> Hit {
     let target = Target { kind: TargetKind::Object(what.clone()), min, max };
     let (next, index) = state.with_target(target);
     let o = ObjectRef::Target(index);
@@ -250,7 +260,14 @@ fn read_choice(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 }
 
 /// Something that a player picks while an instruction is followed.
-pub fn choice_hit(what: Predicate, count: Quantity, up_to: bool, plural: bool, at: usize, state: &Discourse) -> Hit {
+pub fn choice_hit(
+    what: Predicate,
+    count: Quantity,
+    up_to: bool,
+    plural: bool,
+    at: usize,
+    state: &Discourse,
+) -> Hit {
     let who = state.actor.clone().unwrap_or(PlayerRef::You);
     let next = state.with_object(ObjectRef::Antecedent, what.clone(), plural);
     hit(ObjectRef::Choice { who, count: Box::new(count), up_to, what: Box::new(what) }, at, next)
@@ -361,8 +378,12 @@ pub fn print_target(p: &Printer<'_>, t: &Target, from: &Cursor) -> Vec<Cursor> {
     let plural = t.max != Quantity::Number(1);
     let up_to = t.min == Quantity::Number(0);
     let heads = match (&t.min, &t.max) {
-        _ if t.max == Quantity::Number(i32::MAX) => p.say(&["any", "number", "of"], from).into_iter().collect(),
-        (Quantity::Number(1), Quantity::Number(1)) if another => p.say(&["another"], from).into_iter().collect(),
+        _ if t.max == Quantity::Number(i32::MAX) => {
+            p.say(&["any", "number", "of"], from).into_iter().collect()
+        }
+        (Quantity::Number(1), Quantity::Number(1)) if another => {
+            p.say(&["another"], from).into_iter().collect()
+        }
         (Quantity::Number(1), Quantity::Number(1)) => vec![from.clone()],
         (min, max) if up_to || min == max => {
             let start = if up_to { p.say(&["up", "to"], from) } else { Some(from.clone()) };
@@ -409,7 +430,13 @@ fn print_each(p: &Printer<'_>, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
     out
 }
 
-fn print_choice(p: &Printer<'_>, count: &Quantity, up_to: bool, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
+fn print_choice(
+    p: &Printer<'_>,
+    count: &Quantity,
+    up_to: bool,
+    what: &Predicate,
+    from: &Cursor,
+) -> Vec<Cursor> {
     let Some(mut parts) = Parts::of(what) else { return Vec::new() };
     let other = match parts.other.take() {
         None => false,
@@ -492,7 +519,14 @@ pub fn read_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<H
 }
 
 /// What an event is about, described.
-pub fn subject_hit(mut parts: Parts, other: bool, plural: bool, role: Role, at: usize, state: &Discourse) -> Hit {
+pub fn subject_hit(
+    mut parts: Parts,
+    other: bool,
+    plural: bool,
+    role: Role,
+    at: usize,
+    state: &Discourse,
+) -> Hit {
     if other {
         parts.other = Some(ObjectRef::This);
     }

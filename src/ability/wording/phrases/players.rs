@@ -13,7 +13,6 @@ use std::rc::Rc;
 const ENGLISH: &[(&[&str], PlayerRef)] = &[
     (&["you"], PlayerRef::You),
     (&["each", "opponent"], PlayerRef::EachOpponent),
-    
     (&["each", "player"], PlayerRef::EachPlayer),
     (&["an", "opponent"], PlayerRef::AnOpponent),
     (&["a", "player"], PlayerRef::EachPlayer),
@@ -38,13 +37,17 @@ const RUSSIAN: &[(&[&str], PlayerRef)] = &[
         PlayerRef::EachOpponent,
     ),
     (
-        &["каждый игрок", "каждого игрока", "каждому игроку", "каждого игрока", "каждым игроком", "каждом игроке"],
+        &[
+            "каждый игрок",
+            "каждого игрока",
+            "каждому игроку",
+            "каждого игрока",
+            "каждым игроком",
+            "каждом игроке",
+        ],
         PlayerRef::EachPlayer,
     ),
-    (
-        &["оппонент", "оппонента", "оппоненту", "оппонента", "оппонентом", "оппоненте"],
-        PlayerRef::AnOpponent,
-    ),
+    (&["оппонент", "оппонента", "оппоненту", "оппонента", "оппонентом", "оппоненте"], PlayerRef::AnOpponent),
     (&["игрок", "игрока", "игроку", "игрока", "игроком", "игроке"], PlayerRef::EachPlayer),
     (
         &[
@@ -127,7 +130,9 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
 fn mentioned(who: PlayerRef, tag: Tag, at: usize, state: &State) -> Hit {
     let next = match who {
         PlayerRef::You | PlayerRef::DefendingPlayer => (**state).clone(),
-        PlayerRef::EachOpponent | PlayerRef::EachPlayer if !state.in_event => state.with_player(PlayerRef::Each),
+        PlayerRef::EachOpponent | PlayerRef::EachPlayer if !state.in_event => {
+            state.with_player(PlayerRef::Each)
+        }
         _ if state.in_event && tag.role.is_some() => state.with_player(PlayerRef::Event),
         _ => state.with_player(who.clone()),
     };
@@ -221,7 +226,10 @@ pub fn print(p: &Printer<'_>, tag: Tag, who: &PlayerRef, from: &Cursor) -> Vec<C
     if tag.kind == Kind::Actor {
         if *who == PlayerRef::You {
             let state = Discourse { actor: Some(PlayerRef::You), ..(*from.state).clone() };
-            out.push(Cursor { agreement: if bare { Agreement::Infinitive } else { Agreement::You }, ..from.with_state(state) });
+            out.push(Cursor {
+                agreement: if bare { Agreement::Infinitive } else { Agreement::You },
+                ..from.with_state(state)
+            });
         } else if from.state.actor.as_ref() == Some(who) {
             let agreement = if bare { Agreement::Infinitive } else { Agreement::Masculine };
             out.push(Cursor { agreement, ..from.clone() });
@@ -253,7 +261,9 @@ fn print_named(p: &Printer<'_>, tag: Tag, who: &PlayerRef, from: &Cursor) -> Vec
     };
     match (who, p.tongue) {
         (PlayerRef::Target(k), _) if *k as usize == from.state.targets.len() => {
-            out.extend(from.targets.get(*k as usize).cloned().iter().flat_map(|t| print_target(p, tag, t, from)));
+            out.extend(
+                from.targets.get(*k as usize).cloned().iter().flat_map(|t| print_target(p, tag, t, from)),
+            );
         }
         (PlayerRef::ControllerOf(o), _) => out.extend(print_related(p, tag, o, true, from)),
         (PlayerRef::OwnerOf(o), _) => out.extend(print_related(p, tag, o, false, from)),

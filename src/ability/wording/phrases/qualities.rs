@@ -15,10 +15,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         (Kind::Adjective, Tongue::Russian) => russian::adjective_of(r.word(at)).map(|p| (p, at + 1)),
         _ => had(r, at),
     };
-    found
-        .map(|(p, at)| Hit { value: Value::Predicate(p), at, state: state.clone() })
-        .into_iter()
-        .collect()
+    found.map(|(p, at)| Hit { value: Value::Predicate(p), at, state: state.clone() }).into_iter().collect()
 }
 
 fn english(r: &Reader<'_>, at: usize) -> Option<(Predicate, usize)> {

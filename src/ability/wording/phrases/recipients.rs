@@ -81,7 +81,8 @@ fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     for h in r.read(Tag { kind: Kind::Player, ..tag }, at, state).iter() {
         if let Value::Player(p) = &h.value {
             out.push(Hit { value: Value::Recipients(Recipients::Players(p.clone())), ..h.clone() });
-            let (or, walker) = (r.words(h.at, &["or", "planeswalker"]), Predicate::Type(CardType::Planeswalker));
+            let (or, walker) =
+                (r.words(h.at, &["or", "planeswalker"]), Predicate::Type(CardType::Planeswalker));
             if let Some(at) = or {
                 let value = Value::Recipients(Recipients::Either(walker, p.clone()));
                 out.push(Hit { value, at, state: state.clone() });
@@ -106,8 +107,10 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
 }
 
 fn print_effect(p: &Printer<'_>, tag: Tag, r: &EffectRecipients, from: &Cursor) -> Vec<Cursor> {
-    let object = |o: &ObjectRef, c: &Cursor| p.print(Tag::of(Kind::Object, tag.case), &Value::Object(o.clone()), c);
-    let player = |w: &PlayerRef, c: &Cursor| p.print(Tag::of(Kind::Player, tag.case), &Value::Player(w.clone()), c);
+    let object =
+        |o: &ObjectRef, c: &Cursor| p.print(Tag::of(Kind::Object, tag.case), &Value::Object(o.clone()), c);
+    let player =
+        |w: &PlayerRef, c: &Cursor| p.print(Tag::of(Kind::Player, tag.case), &Value::Player(w.clone()), c);
     match r {
         EffectRecipients::Objects(o) => object(o, from),
         EffectRecipients::Players(w) => player(w, from),
@@ -145,7 +148,8 @@ fn print_mixed(p: &Printer<'_>, k: u8, from: &Cursor) -> Vec<Cursor> {
 
 fn print_event(p: &Printer<'_>, tag: Tag, r: &Recipients, from: &Cursor) -> Vec<Cursor> {
     let role = Some(tag.role.unwrap_or(Role::Event));
-    let player = |w: &PlayerRef| p.print(Tag { kind: Kind::Player, role, ..tag }, &Value::Player(w.clone()), from);
+    let player =
+        |w: &PlayerRef| p.print(Tag { kind: Kind::Player, role, ..tag }, &Value::Player(w.clone()), from);
     match r {
         Recipients::Players(w) => player(w),
         Recipients::Objects(o) => {

@@ -23,7 +23,8 @@ fn takes_the_rest(effect: &Effect) -> bool {
 }
 
 const JOINTS: &[&[&str]] = &[&[",", "then"], &["and"], &[",", "and"], &[","], &["and", "then"], &["then"]];
-const JOINTS_RU: &[&[&str]] = &[&[",", "затем"], &["и"], &[",", "и"], &[","], &["затем"], &[",", "а", "затем"]];
+const JOINTS_RU: &[&[&str]] =
+    &[&[",", "затем"], &["и"], &[",", "и"], &[","], &["затем"], &[",", "а", "затем"]];
 
 fn joints(tongue: Tongue) -> &'static [&'static [&'static str]] {
     if tongue == Tongue::English { JOINTS } else { JOINTS_RU }
@@ -64,7 +65,8 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 
 fn rows(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
     let mut out: Vec<Row> = Vec::new();
-    let mut open: Vec<Row> = effect_at(r, at, state, true).into_iter().map(|(e, at, s)| (vec![e], at, s)).collect();
+    let mut open: Vec<Row> =
+        effect_at(r, at, state, true).into_iter().map(|(e, at, s)| (vec![e], at, s)).collect();
     while let Some((effects, at, state)) = open.pop() {
         let closed = effects.last().is_some_and(takes_the_rest);
         for joint in joints(r.tongue).iter().filter(|_| !closed && effects.len() < 8) {
@@ -221,4 +223,3 @@ pub fn end_sentence(p: &Printer<'_>, from: &Cursor) -> Option<Cursor> {
     }
     p.say(&["."], &c)
 }
-

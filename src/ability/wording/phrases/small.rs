@@ -50,7 +50,9 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
             Tongue::English => words::type_word(*t).english.to_string(),
             Tongue::Russian => words::type_word(*t).russian.to_string(),
         }]]),
-        Value::Zone(z) => say(ZONES.iter().filter(|(_, w)| w == z).map(|(n, _)| vec![(*n).to_string()]).collect()),
+        Value::Zone(z) => {
+            say(ZONES.iter().filter(|(_, w)| w == z).map(|(n, _)| vec![(*n).to_string()]).collect())
+        }
         Value::Step(s) => {
             let table = if p.tongue == Tongue::English { STEPS } else { STEPS_RU };
             say(table
@@ -180,14 +182,97 @@ fn subtype(r: &Reader<'_>, at: usize) -> Option<Subtype> {
 }
 
 const COUNTER_NAMES: &[&str] = &[
-    "charge", "time", "age", "fade", "ki", "quest", "level", "spore", "storage", "verse", "oil", "study", "page",
-    "brick", "wish", "mining", "depletion", "pressure", "ice", "blood", "corpse", "divinity", "doom", "dream",
-    "egg", "eon", "feather", "filibuster", "flood", "gold", "growth", "hatchling", "healing", "hoofprint", "hour",
-    "intervention", "luck", "music", "net", "omen", "pain", "pin", "plague", "polyp", "pupa", "rust", "scream",
-    "shell", "sleep", "slime", "soot", "soul", "tide", "tower", "trap", "velocity", "vitality", "wage", "wind",
-    "bounty", "credit", "cage", "bribery", "bait", "arrow", "awakening", "fuse", "fungus", "glyph", "hone",
-    "infection", "isolation", "knowledge", "lore", "magnet", "mire", "muster", "petal", "phylactery", "prey",
-    "strife", "training", "treasure", "unity", "winch", "void", "loyalty", "poison", "stun", "shield", "experience",
+    "charge",
+    "time",
+    "age",
+    "fade",
+    "ki",
+    "quest",
+    "level",
+    "spore",
+    "storage",
+    "verse",
+    "oil",
+    "study",
+    "page",
+    "brick",
+    "wish",
+    "mining",
+    "depletion",
+    "pressure",
+    "ice",
+    "blood",
+    "corpse",
+    "divinity",
+    "doom",
+    "dream",
+    "egg",
+    "eon",
+    "feather",
+    "filibuster",
+    "flood",
+    "gold",
+    "growth",
+    "hatchling",
+    "healing",
+    "hoofprint",
+    "hour",
+    "intervention",
+    "luck",
+    "music",
+    "net",
+    "omen",
+    "pain",
+    "pin",
+    "plague",
+    "polyp",
+    "pupa",
+    "rust",
+    "scream",
+    "shell",
+    "sleep",
+    "slime",
+    "soot",
+    "soul",
+    "tide",
+    "tower",
+    "trap",
+    "velocity",
+    "vitality",
+    "wage",
+    "wind",
+    "bounty",
+    "credit",
+    "cage",
+    "bribery",
+    "bait",
+    "arrow",
+    "awakening",
+    "fuse",
+    "fungus",
+    "glyph",
+    "hone",
+    "infection",
+    "isolation",
+    "knowledge",
+    "lore",
+    "magnet",
+    "mire",
+    "muster",
+    "petal",
+    "phylactery",
+    "prey",
+    "strife",
+    "training",
+    "treasure",
+    "unity",
+    "winch",
+    "void",
+    "loyalty",
+    "poison",
+    "stun",
+    "shield",
+    "experience",
 ];
 
 /// A kind of counter with the word "counter".
@@ -219,8 +304,21 @@ fn is_counter_keyword(k: KeywordKind) -> bool {
     use KeywordKind as K;
     matches!(
         k,
-        K::Flying | K::FirstStrike | K::DoubleStrike | K::Deathtouch | K::Decayed | K::Exalted | K::Haste
-            | K::Hexproof | K::Indestructible | K::Lifelink | K::Menace | K::Reach | K::Shadow | K::Trample | K::Vigilance
+        K::Flying
+            | K::FirstStrike
+            | K::DoubleStrike
+            | K::Deathtouch
+            | K::Decayed
+            | K::Exalted
+            | K::Haste
+            | K::Hexproof
+            | K::Indestructible
+            | K::Lifelink
+            | K::Menace
+            | K::Reach
+            | K::Shadow
+            | K::Trample
+            | K::Vigilance
     )
 }
 
@@ -288,7 +386,10 @@ fn mana(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         list.push(next);
         at = end;
         if or == 1 {
-            out.insert(0, Hit { value: Value::Mana(ManaProduced::OneOf(list.clone())), at, state: state.clone() });
+            out.insert(
+                0,
+                Hit { value: Value::Mana(ManaProduced::OneOf(list.clone())), at, state: state.clone() },
+            );
         }
     }
     out
@@ -319,4 +420,3 @@ fn print_choice(p: &Printer<'_>, list: &[ManaCost], from: &Cursor) -> Vec<Cursor
     }
     cursors
 }
-

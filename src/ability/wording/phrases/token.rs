@@ -8,7 +8,8 @@ use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
 use super::{changes, keywords};
 use crate::ability::{
-    AbilityLine, ColourSet, Face, Modification, ObjectRef, Predicate, Quantity, TokenDefinition, Understanding,
+    AbilityLine, ColourSet, Face, Modification, ObjectRef, Predicate, Quantity, TokenDefinition,
+    Understanding,
 };
 use std::rc::Rc;
 use std::sync::Arc;
@@ -148,15 +149,25 @@ fn colour_words(face: &Face) -> Vec<String> {
 }
 
 /// Prints "with …" and notes that the tokens were mentioned.
-pub fn print_abilities(p: &Printer<'_>, token: &TokenDefinition, plural: bool, heads: Vec<Cursor>) -> Vec<Cursor> {
+pub fn print_abilities(
+    p: &Printer<'_>,
+    token: &TokenDefinition,
+    plural: bool,
+    heads: Vec<Cursor>,
+) -> Vec<Cursor> {
     let mods: Vec<Modification> = token.face.abilities().cloned().map(Modification::AddAbility).collect();
     let with = if p.tongue == Tongue::English { "with" } else { "с" };
     let whole: Vec<Cursor> = if mods.is_empty() {
         heads
     } else {
-        heads.iter().filter_map(|c| p.say(&[with], c)).flat_map(|c| keywords::print_list(p, &mods, &c)).collect()
+        heads
+            .iter()
+            .filter_map(|c| p.say(&[with], c))
+            .flat_map(|c| keywords::print_list(p, &mods, &c))
+            .collect()
     };
-    let noun = token.face.types.iter().map(|t| Predicate::Type(*t)).chain([Predicate::Token]).collect::<Vec<_>>();
+    let noun =
+        token.face.types.iter().map(|t| Predicate::Type(*t)).chain([Predicate::Token]).collect::<Vec<_>>();
     whole
         .into_iter()
         .map(|c| {

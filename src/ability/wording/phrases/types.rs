@@ -208,7 +208,13 @@ fn collect(mods: &[Modification], i: usize) -> Option<(Complement, bool, bool, u
 }
 
 /// Prints one such change; how far it came.
-pub fn print(p: &Printer<'_>, tag: Tag, mods: &[Modification], i: usize, from: &Cursor) -> Vec<(usize, Cursor)> {
+pub fn print(
+    p: &Printer<'_>,
+    tag: Tag,
+    mods: &[Modification],
+    i: usize,
+    from: &Cursor,
+) -> Vec<(usize, Cursor)> {
     if p.tongue == Tongue::Russian {
         return super::types_russian::print(p, tag, mods, i, from);
     }
@@ -308,7 +314,8 @@ fn print_complement(p: &Printer<'_>, c: &Complement, plural: bool, from: &Cursor
     }
     words.extend(c.supertypes.iter().map(|s| words::supertype_word(*s).0.to_string()));
     let last = c.subtypes.len() + c.types.len();
-    let things = c.subtypes.iter().map(|s| Predicate::Subtype(*s)).chain(c.types.iter().map(|t| Predicate::Type(*t)));
+    let things =
+        c.subtypes.iter().map(|s| Predicate::Subtype(*s)).chain(c.types.iter().map(|t| Predicate::Type(*t)));
     let things: Vec<Vec<String>> =
         things.enumerate().map(|(i, t)| nouns(&t, plural && i + 1 == last)).collect();
     let fixed: Vec<&str> = words.iter().map(String::as_str).collect();

@@ -1,8 +1,8 @@
 //! Changes of one characteristic, after their subject.
 
+use crate::ability::Modification;
 use crate::ability::effect::RemovedAbilities;
 use crate::ability::wording::book::forms;
-use crate::ability::Modification;
 
 forms! {
     /// As a static ability says them.
@@ -58,4 +58,3 @@ fn both_halves(m: &Modification) -> Option<(&crate::ability::Quantity,)> {
         _ => None,
     }
 }
-

@@ -11,7 +11,6 @@ fn unless_attack(r: &RuleEffect) -> Option<(&ObjectRef, &Condition)> {
     }
 }
 
-
 forms! {
     /// What attackers and blockers can, can't and must do.
     RULES: RuleEffect;

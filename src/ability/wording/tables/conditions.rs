@@ -65,14 +65,18 @@ fn is_not(c: &Condition) -> Option<(&ObjectRef, &Predicate)> {
 
 fn power_at_least(c: &Condition) -> Option<(ObjectRef, Quantity)> {
     match c {
-        Condition::Compare(Quantity::Measure(Power, o), Comparison::AtLeast, n) => Some(((**o).clone(), n.clone())),
+        Condition::Compare(Quantity::Measure(Power, o), Comparison::AtLeast, n) => {
+            Some(((**o).clone(), n.clone()))
+        }
         _ => None,
     }
 }
 
 fn exists(c: &Condition) -> Option<(Quantity, Predicate)> {
     match c {
-        Condition::Compare(Quantity::Count(what), Comparison::AtLeast, n) => Some((n.clone(), (**what).clone())),
+        Condition::Compare(Quantity::Count(what), Comparison::AtLeast, n) => {
+            Some((n.clone(), (**what).clone()))
+        }
         _ => None,
     }
 }

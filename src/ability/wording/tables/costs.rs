@@ -1,7 +1,7 @@
 //! What is done to pay a cost, apart from mana and `{T}`.
 
-use crate::ability::wording::book::forms;
 use crate::ability::CostPart;
+use crate::ability::wording::book::forms;
 
 forms! {
     /// Parts of costs.
@@ -22,4 +22,3 @@ forms! {
     ["reveal/reveals {what:a} from your hand"] [] (what) { CostPart::Reveal(what) }
     ["pay {n:en}"] ["заплатите {n:en}"] (n) { CostPart::Energy(n) }
 }
-

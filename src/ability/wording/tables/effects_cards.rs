@@ -2,7 +2,9 @@
 
 use super::effects_harm::{factors, times};
 use crate::ability::wording::book::forms;
-use crate::ability::{CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, Supertype, TokenDefinition, Zone};
+use crate::ability::{
+    CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, Supertype, TokenDefinition, Zone,
+};
 
 fn draw_each(e: &Effect) -> Option<(PlayerRef, Quantity, Quantity)> {
     let Effect::Draw { who, count } = e else { return None };
@@ -118,7 +120,9 @@ fn energy_counters(e: &Effect) -> Option<(&Quantity, &PlayerRef)> {
 
 fn one_copy(e: &Effect) -> Option<(&PlayerRef, &ObjectRef)> {
     match e {
-        Effect::CreateCopies { who, count: Quantity::Number(1), of, except } if except.is_empty() => Some((who, of)),
+        Effect::CreateCopies { who, count: Quantity::Number(1), of, except } if except.is_empty() => {
+            Some((who, of))
+        }
         _ => None,
     }
 }

@@ -1,9 +1,12 @@
 //! Instructions that create effects with a duration, and the durations.
 
-use crate::ability::wording::book::forms;
 use crate::ability::effect::ReplacementAction;
 use crate::ability::event::Recipients;
-use crate::ability::{Condition, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef, Predicate, Quantity, Replacement, RuleEffect};
+use crate::ability::wording::book::forms;
+use crate::ability::{
+    Condition, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef, Predicate, Quantity,
+    Replacement, RuleEffect,
+};
 
 fn changes(e: &Effect) -> Option<(&ObjectRef, &Vec<Modification>, &Duration)> {
     match e {
@@ -17,7 +20,9 @@ fn changes(e: &Effect) -> Option<(&ObjectRef, &Vec<Modification>, &Duration)> {
 fn control(e: &Effect) -> Option<(PlayerRef, ObjectRef, Duration)> {
     let Effect::Continuous { what, modifications, duration } = e else { return None };
     match modifications.as_slice() {
-        [Modification::Control(who)] if *duration != Duration::Permanent => Some((who.clone(), what.clone(), duration.clone())),
+        [Modification::Control(who)] if *duration != Duration::Permanent => {
+            Some((who.clone(), what.clone(), duration.clone()))
+        }
         _ => None,
     }
 }
@@ -83,7 +88,9 @@ fn all_combat(e: &Effect) -> Option<()> {
 
 fn all_combat_from(e: &Effect) -> Option<(Predicate,)> {
     match shielded(e)? {
-        (source, Recipients::Anything, Some(true), None) if *source != Predicate::Any => Some((source.clone(),)),
+        (source, Recipients::Anything, Some(true), None) if *source != Predicate::Any => {
+            Some((source.clone(),))
+        }
         _ => None,
     }
 }

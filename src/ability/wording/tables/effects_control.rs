@@ -1,9 +1,9 @@
 //! Instructions about tapping, attaching, choosing, and instructions that hold others.
 
-use crate::ability::wording::book::forms;
 use crate::ability::effect::ManaProduced;
-use crate::ability::{Condition, Effect, EventPattern, PlayerRef, Quantity, Step, Triggered};
 use crate::ability::model::Modes;
+use crate::ability::wording::book::forms;
+use crate::ability::{Condition, Effect, EventPattern, PlayerRef, Quantity, Step, Triggered};
 
 fn any_colour(e: &Effect) -> Option<(&Quantity,)> {
     match e {
@@ -63,7 +63,9 @@ fn if_only(e: &Effect) -> Option<(&Condition, &Vec<Effect>)> {
 
 fn if_otherwise(e: &Effect) -> Option<(&Condition, &Vec<Effect>, &Vec<Effect>)> {
     match e {
-        Effect::If { condition, then, otherwise } if !otherwise.is_empty() => Some((condition, then, otherwise)),
+        Effect::If { condition, then, otherwise } if !otherwise.is_empty() => {
+            Some((condition, then, otherwise))
+        }
         _ => None,
     }
 }

@@ -1,22 +1,28 @@
 //! Instructions that deal damage, change life, destroy, exile, counter, move.
 
-use crate::ability::wording::book::forms;
 use crate::ability::effect::LibraryPosition;
+use crate::ability::wording::book::forms;
 use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity, Zone};
 
 /// Moved to the owner's hand.
 fn hand(e: &Effect) -> Option<(&ObjectRef,)> {
     match e {
-        Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } => Some((what,)),
+        Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } => {
+            Some((what,))
+        }
         _ => None,
     }
 }
 
 fn owner_battlefield(e: &Effect) -> Option<(ObjectRef, ObjectRef)> {
     match e {
-        Effect::Move { what, to: Zone::Battlefield, tapped: false, under: Some(PlayerRef::OwnerOf(o)), position: LibraryPosition::Top } => {
-            Some((what.clone(), (**o).clone()))
-        }
+        Effect::Move {
+            what,
+            to: Zone::Battlefield,
+            tapped: false,
+            under: Some(PlayerRef::OwnerOf(o)),
+            position: LibraryPosition::Top,
+        } => Some((what.clone(), (**o).clone())),
         _ => None,
     }
 }

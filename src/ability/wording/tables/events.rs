@@ -6,7 +6,8 @@ use crate::ability::{EventPattern, PlayerRef, Predicate, Step, Zone};
 
 /// "enters under your control": of something that you control.
 fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
-    let EventPattern::ZoneChange { what: Predicate::All(list), from: None, to: Some(Zone::Battlefield) } = e else {
+    let EventPattern::ZoneChange { what: Predicate::All(list), from: None, to: Some(Zone::Battlefield) } = e
+    else {
         return None;
     };
     let (Predicate::ControlledBy(PlayerRef::You), rest) = list.split_last()? else { return None };
@@ -88,7 +89,11 @@ forms! {
 
 fn host_controller(e: &EventPattern) -> Option<(&Step,)> {
     match e {
-        EventPattern::Beginning { step, of: PlayerRef::ControllerOf(o) } if **o == crate::ability::ObjectRef::Host => Some((step,)),
+        EventPattern::Beginning { step, of: PlayerRef::ControllerOf(o) }
+            if **o == crate::ability::ObjectRef::Host =>
+        {
+            Some((step,))
+        }
         _ => None,
     }
 }

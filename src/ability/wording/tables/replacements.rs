@@ -5,8 +5,8 @@ use crate::ability::effect::{AsEntersChoice, RedirectTarget};
 use crate::ability::event::Recipients;
 use crate::ability::wording::book::forms;
 use crate::ability::{
-    Condition, Cost, CounterKind, EventPattern, Modification, ObjectRef, PlayerRef, Predicate, Quantity, Replacement,
-    ReplacementAction, Static, StaticEffect, Zone,
+    Condition, Cost, CounterKind, EventPattern, Modification, ObjectRef, PlayerRef, Predicate, Quantity,
+    Replacement, ReplacementAction, Static, StaticEffect, Zone,
 };
 
 /// A static ability without a condition.
@@ -35,7 +35,8 @@ fn replacement(s: &Static) -> Option<(&EventPattern, &ReplacementAction, bool)> 
     match s {
         Static {
             condition: None,
-            effect: StaticEffect::Replacement(Replacement { event, condition: None, action, optional, once: false }),
+            effect:
+                StaticEffect::Replacement(Replacement { event, condition: None, action, optional, once: false }),
             zones,
         } if zones.is_empty() => Some((event, action, *optional)),
         _ => None,
@@ -67,11 +68,11 @@ fn tapped_unless_paid(s: &Static) -> Option<(&Cost,)> {
 
 fn others_tapped(s: &Static) -> Option<(Predicate,)> {
     match replacement(s)? {
-        (EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) }, ReplacementAction::EntersTapped, false)
-            if *what != this() =>
-        {
-            Some((what.clone(),))
-        }
+        (
+            EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) },
+            ReplacementAction::EntersTapped,
+            false,
+        ) if *what != this() => Some((what.clone(),)),
         _ => None,
     }
 }
@@ -109,7 +110,8 @@ fn instead(s: &Static) -> Option<(&EventPattern, &ReplacementAction)> {
 
 fn defining(s: &Static) -> Option<&Modification> {
     match s {
-        Static { condition: None, effect: StaticEffect::CharacteristicDefining(m), .. } => match m.as_slice() {
+        Static { condition: None, effect: StaticEffect::CharacteristicDefining(m), .. } => match m.as_slice()
+        {
             [one] => Some(one),
             _ => None,
         },
@@ -169,13 +171,20 @@ fn additional(s: &Static) -> Option<(&Cost,)> {
 
 fn alternative(s: &Static) -> Option<(&Cost,)> {
     match s {
-        Static { condition: None, effect: StaticEffect::AlternativeCost { cost, condition: None }, .. } => Some((cost,)),
+        Static {
+            condition: None, effect: StaticEffect::AlternativeCost { cost, condition: None }, ..
+        } => Some((cost,)),
         _ => None,
     }
 }
 
 fn cheaper_each(s: &Static) -> Option<(crate::ability::ManaCost, Quantity)> {
-    let Static { condition: None, effect: StaticEffect::OwnCostChange { generic: Quantity::Negative(q) }, .. } = s else {
+    let Static {
+        condition: None,
+        effect: StaticEffect::OwnCostChange { generic: Quantity::Negative(q) },
+        ..
+    } = s
+    else {
         return None;
     };
     match super::effects_harm::factors(q)? {
@@ -198,22 +207,22 @@ fn generic_each(cost: &crate::ability::ManaCost, of: Quantity) -> Option<Quantit
 
 fn prevented_to(s: &Static) -> Option<(&Recipients,)> {
     match replacement(s)? {
-        (EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then }, false)
-            if then.is_empty() && *to != Recipients::Anything =>
-        {
-            Some((to,))
-        }
+        (
+            EventPattern::Damage { source: Predicate::Any, to, combat: None },
+            ReplacementAction::Prevent { amount: None, then },
+            false,
+        ) if then.is_empty() && *to != Recipients::Anything => Some((to,)),
         _ => None,
     }
 }
 
 fn combat_prevented_to(s: &Static) -> Option<(&Recipients,)> {
     match replacement(s)? {
-        (EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) }, ReplacementAction::Prevent { amount: None, then }, false)
-            if then.is_empty() && *to != Recipients::Anything =>
-        {
-            Some((to,))
-        }
+        (
+            EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) },
+            ReplacementAction::Prevent { amount: None, then },
+            false,
+        ) if then.is_empty() && *to != Recipients::Anything => Some((to,)),
         _ => None,
     }
 }

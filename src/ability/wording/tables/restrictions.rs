@@ -113,4 +113,3 @@ forms! {
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachOpponent, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via opponents_more
     ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
 }
-
