@@ -12,6 +12,7 @@
 mod ask;
 mod books;
 pub mod choose;
+mod cite;
 mod cited;
 pub mod compare;
 mod completions;
@@ -23,6 +24,7 @@ mod export;
 pub mod failure;
 mod history;
 mod ingest;
+mod lint;
 mod look;
 mod man;
 mod output;
@@ -111,6 +113,10 @@ enum Command {
     History(history::Args),
     /// Show what changed between two editions
     Diff(diff::Args),
+    /// Find rule citations in any text, and which of them are out of date
+    Cite(cite::Args),
+    /// Find faults of a book: references to nothing, gaps, stale translations
+    Lint(lint::Args),
     /// List the books of the library
     Books(books::Args),
     /// Remove a book from the library
@@ -140,6 +146,8 @@ impl Command {
             Self::Compare(a) => compare::run(a, cx),
             Self::History(a) => history::run(a, cx),
             Self::Diff(a) => diff::run(a, cx),
+            Self::Cite(a) => cite::run(a, cx),
+            Self::Lint(a) => lint::run(a, cx),
             Self::Books(a) => books::run(a, cx),
             Self::Remove(a) => remove::run(a, cx),
             Self::Export(a) => export::run(a, cx),

@@ -102,10 +102,10 @@ impl Work {
     fn anchors(&mut self) {
         let mut places: FxHashMap<u64, (Vec<u32>, Vec<u32>)> = FxHashMap::default();
         for (i, f) in self.a.features.iter().enumerate().filter(|(_, f)| f.words > 0) {
-            places.entry(f.text).or_default().0.push(i as u32);
+            places.entry(f.loose).or_default().0.push(i as u32);
         }
         for (i, f) in self.b.features.iter().enumerate().filter(|(_, f)| f.words > 0) {
-            places.entry(f.text).or_default().1.push(i as u32);
+            places.entry(f.loose).or_default().1.push(i as u32);
         }
         for (ours, theirs) in places.values() {
             // A title such as “General” stands in many places: it moves only with what is below it.
@@ -115,7 +115,10 @@ impl Work {
                 let same = theirs.iter().find(|&&j| self.b.numbers[j as usize] == number);
                 let to = same.or(theirs.first().filter(|_| unique));
                 if let Some(&to) = to {
-                    let evidence = Evidence::TEXT.and_if(same.is_some(), Evidence::NUMBER);
+                    let exact = self.a.features[i as usize].text == self.b.features[to as usize].text;
+                    let evidence = Evidence::SIMILAR
+                        .and_if(exact, Evidence::TEXT)
+                        .and_if(same.is_some(), Evidence::NUMBER);
                     self.join(i, Match { to, score: 1.0, evidence });
                 }
             }
@@ -188,9 +191,9 @@ impl Work {
         }
         for (i, j) in self.places(&votes) {
             if open(self, i, j) {
-                pairs
-                    .entry((i, j))
-                    .or_insert_with(|| likeness(&self.a.features[i as usize], &self.b.features[j as usize]));
+                pairs.entry((i, j)).or_insert_with(|| {
+                    likeness(&self.a.features[i as usize], &self.b.features[j as usize])
+                });
             }
         }
         let mut scored: Vec<(u32, Match)> =
@@ -327,8 +330,7 @@ impl Work {
         // With a keyword that is gone, what is said of it is gone too, however like others' words it is.
         let headless = |i: u32| {
             let above = self.a.parent[i as usize];
-            let titled =
-                |p: u32| self.a.features[p as usize].title != 0 && self.a.numbers[p as usize].point() > 0;
+            let titled = |p: u32| self.a.features[p as usize].title != 0 && self.a.numbers[p as usize].point() > 0;
             above.is_some_and(|p| titled(p) && links[p as usize].is_empty() && !likest.contains_key(&p))
         };
         let found: Vec<(u32, (f32, u32))> =

@@ -39,6 +39,13 @@ impl<'a> Chain<'a> {
     /// The chain of a library.
     pub fn new(library: &'a Library) -> Self {
         let mut editions: Vec<Entry> = library.stored().iter().filter(|e| e.meta.complete).cloned().collect();
+        if editions.is_empty() {
+            // Without any complete edition, whatever is English and dated makes a chain.
+            let dated = |e: &&Entry| {
+                e.meta.edition.language == Language::En && e.meta.edition.effective.is_some()
+            };
+            editions = library.stored().iter().filter(dated).cloned().collect();
+        }
         editions.sort_by(|a, b| {
             let key = |e: &Entry| (e.meta.edition.effective.clone(), e.meta.name.clone());
             key(a).cmp(&key(b))
@@ -127,8 +134,10 @@ impl<'a> Chain<'a> {
         if self.editions.is_empty() {
             return Ok(Place::Alone);
         }
-        // A date of its own says it, unless two editions have it.
-        let date = book.meta.edition.effective.as_deref();
+        // A date of its own says it, unless two editions have it. An English text of the same date may be
+        // anything, but the built-in book is in the numbering of its date.
+        let stranger = book.meta.edition.language == Language::En && !book.is_builtin();
+        let date = book.meta.edition.effective.as_deref().filter(|_| !stranger);
         let mut dated = (0..self.editions.len())
             .filter(|&i| date.is_some() && self.editions[i].meta.edition.effective.as_deref() == date);
         if let (Some(i), None) = (dated.next(), dated.next()) {
@@ -183,11 +192,18 @@ impl<'a> Chain<'a> {
         number: RuleNumber,
         to: &Entry,
     ) -> Result<Option<Vec<Counterpart>>, ConcordanceError> {
-        let start = Counterpart { number, confidence: 100, evidence: Evidence::TEXT.with(Evidence::NUMBER) };
+        let start =
+            Counterpart { number, confidence: 100, evidence: Evidence::TEXT.with(Evidence::NUMBER) };
         if from.meta.name == to.meta.name {
             return Ok(Some(vec![start]));
         }
-        let (at, mut found) = match self.place(from)? {
+        let places = (self.place(from)?, self.place(to)?);
+        if matches!(places, (Place::Alone, _) | (_, Place::Alone)) {
+            let found = follow_on(&[start], &self.tied_directly(from, to)?, Way::Forth);
+            let one_language = from.meta.edition.language == to.meta.edition.language;
+            return Ok((one_language || !found.is_empty()).then_some(found));
+        }
+        let (at, mut found) = match places.0 {
             Place::Edition(i) => (i, vec![start]),
             Place::Alone => return Ok(None),
             Place::Follows(i) => {
@@ -198,7 +214,7 @@ impl<'a> Chain<'a> {
                 (i, found)
             }
         };
-        let (end, tied) = match self.place(to)? {
+        let (end, tied) = match places.1 {
             Place::Edition(i) => (i, false),
             Place::Follows(i) => (i, true),
             Place::Alone => return Ok(None),
@@ -223,8 +239,7 @@ impl<'a> Chain<'a> {
     ) -> Result<Vec<Counterpart>, ConcordanceError> {
         let mut at = from;
         while at != to && !found.is_empty() {
-            let (step, way, next) =
-                if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
+            let (step, way, next) = if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
             found = follow_on(&found, &self.step(step)?, way);
             at = next;
         }
@@ -260,6 +275,10 @@ impl<'a> Chain<'a> {
         let mut parts = parts.into_iter();
         let Some(first) = parts.next() else { return self.direct(from, to) };
         Ok(parts.fold(first, |all, next| all.then(&next)))
+    }
+
+    fn tied_directly(&self, from: &Entry, to: &Entry) -> Result<Stored, ConcordanceError> {
+        self.kept(&pair(from, to), || self.direct(from, to))
     }
 
     fn direct(&self, from: &Entry, to: &Entry) -> Result<Alignment, ConcordanceError> {

@@ -10,16 +10,20 @@
 //! - [`relation`]: one rule in another book
 //! - [`history`]: one rule through all editions
 //! - [`changes`]: what changed between two books
+//! - [`citations`]: rule citations in any text
+//! - [`lint`]: faults of a book
 //! - [`words`]: word by word
 //! - [`error`]: what can go wrong
 
 pub mod align;
 pub mod chain;
-pub mod changes;
 pub mod error;
 pub mod follow;
-pub mod history;
 pub mod link;
+pub mod changes;
+pub mod citations;
+pub mod lint;
+pub mod history;
 pub mod parts;
 pub mod relation;
 pub mod stored;
@@ -29,6 +33,6 @@ pub mod words;
 pub use align::align;
 pub use chain::Chain;
 pub use error::ConcordanceError;
-pub use link::{Alignment, Evidence, Kind, Link};
 pub use relation::Relation;
+pub use link::{Alignment, Evidence, Kind, Link};
 pub use stored::{Counterpart, Way};

@@ -44,9 +44,7 @@ impl Chain<'_> {
         number: RuleNumber,
         to: &Entry,
     ) -> Result<Relation, ConcordanceError> {
-        let Some(found) = self.trace(from, number, to)? else {
-            return Ok(Relation::nothing(Kind::Unknown, 0));
-        };
+        let Some(found) = self.trace(from, number, to)? else { return Ok(Relation::nothing(Kind::Unknown, 0)) };
         let Some(confidence) = found.iter().map(|c| c.confidence).min() else {
             return Ok(Relation::nothing(Kind::Gone, 90));
         };
@@ -55,13 +53,26 @@ impl Chain<'_> {
         evidence = evidence.without(Evidence::NUMBER).without(Evidence::TEXT);
         evidence = evidence.and_if(numbers == [number], Evidence::NUMBER);
         let ends = self.ends(from, number, to, &numbers)?;
-        let (same, meaning) = self.agreement(&ends)?;
+        let (same, meaning) = match &ends {
+            Some([first, second]) => {
+                agreement(&self.rules(first.0, &first.1)?, &self.rules(second.0, &second.1)?)
+            }
+            None if from.meta.edition.language == to.meta.edition.language => {
+                agreement(&self.rules_of(from, &[number])?, &self.rules_of(to, &numbers)?)
+            }
+            None => (false, false),
+        };
         evidence = evidence.and_if(same, Evidence::TEXT);
+        // A paragraph without a number of its own has the one that was inferred.
+        let own = match &ends {
+            Some([(_, first), _]) if number.unnumbered() > 0 => first.first().copied().unwrap_or(number),
+            _ => number,
+        };
         let certain = found.iter().all(Counterpart::is_certain);
         let kind = match numbers[..] {
             _ if !certain => Kind::Unknown,
             [one] if evidence.has(Evidence::PART) && self.has_others(from, to, one)? => Kind::Merged,
-            [one] if one != number => Kind::Moved,
+            [one] if one != own => Kind::Moved,
             [_] if same => Kind::Same,
             [_] => Kind::Reworded,
             _ => Kind::Split,
@@ -84,8 +95,7 @@ impl Chain<'_> {
         to: &Entry,
         numbers: &[RuleNumber],
     ) -> Result<Option<[(usize, Vec<RuleNumber>); 2]>, ConcordanceError> {
-        let (Some(first), Some(second)) = (self.original(from, &[number])?, self.original(to, numbers)?)
-        else {
+        let (Some(first), Some(second)) = (self.original(from, &[number])?, self.original(to, numbers)?) else {
             return Ok(None);
         };
         Ok(Some([first, second]))
@@ -111,27 +121,25 @@ impl Chain<'_> {
         }
     }
 
-    /// Whether the words of the originals agree wholly, and without their examples.
-    fn agreement(
-        &self,
-        ends: &Option<[(usize, Vec<RuleNumber>); 2]>,
-    ) -> Result<(bool, bool), ConcordanceError> {
-        let Some([first, second]) = ends else { return Ok((false, false)) };
-        let a = self.rules(first.0, &first.1)?;
-        let b = self.rules(second.0, &second.1)?;
-        let words = |rules: &[Rule], examples| {
-            rules.iter().flat_map(|r| tokens::plain_words(r, examples)).collect::<Vec<_>>()
-        };
-        Ok((words(&a, true) == words(&b, true), words(&a, false) == words(&b, false)))
-    }
-
-    /// Rules of an edition.
-    pub fn rules(&self, edition: usize, numbers: &[RuleNumber]) -> Result<Vec<Rule>, ConcordanceError> {
-        let book = self.book(&self.editions()[edition].meta.name)?;
+    /// Rules of any book.
+    fn rules_of(&self, book: &Entry, numbers: &[RuleNumber]) -> Result<Vec<Rule>, ConcordanceError> {
+        let book = self.book(&book.meta.name)?;
         let mut out = Vec::new();
         for n in numbers {
             out.extend(book.get(*n)?);
         }
         Ok(out)
     }
+
+    /// Rules of an edition.
+    pub fn rules(&self, edition: usize, numbers: &[RuleNumber]) -> Result<Vec<Rule>, ConcordanceError> {
+        self.rules_of(&self.editions()[edition], numbers)
+    }
+}
+
+/// Whether the words of rules agree wholly, and without their examples.
+fn agreement(a: &[Rule], b: &[Rule]) -> (bool, bool) {
+    let all = |rules: &[Rule]| rules.iter().flat_map(tokens::plain_words).collect::<Vec<_>>();
+    let meaning = |rules: &[Rule]| rules.iter().flat_map(tokens::meaning).collect::<Vec<_>>();
+    (all(a) == all(b), meaning(a) == meaning(b))
 }

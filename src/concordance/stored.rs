@@ -11,7 +11,7 @@ use crate::rulebook::RuleNumber;
 use smallvec::SmallVec;
 
 /// The first bytes; the digit changes with the format and with what alignments find.
-const MAGIC: &[u8; 8] = b"VERDIKC1";
+const MAGIC: &[u8; 8] = b"VERDIKC2";
 const HEADER: usize = 8 + 4 * 4;
 const NUMBER: usize = 12;
 const LINK: usize = 8;
@@ -148,9 +148,7 @@ impl Stored {
         let side = self.side(way);
         let numbers = |s: usize| (0..self.sizes[s]).map(|i| self.number(s, i)).collect();
         let links = (0..self.sizes[side])
-            .map(|i| {
-                (self.row(side, i)..self.row(side, i + 1)).map(|k| self.link(side, k)).collect::<Links>()
-            })
+            .map(|i| (self.row(side, i)..self.row(side, i + 1)).map(|k| self.link(side, k)).collect::<Links>())
             .collect();
         Alignment { from: numbers(side), to: numbers(1 - side), links }
     }

@@ -11,9 +11,7 @@ pub fn masked(text: &str, paragraph: usize, references: &[Reference]) -> String 
     let mut at = 0;
     for r in references.iter().filter(|r| r.paragraph as usize == paragraph) {
         let (start, end) = (r.start as usize, r.end as usize);
-        let Some(before) = text.get(at..start).filter(|_| end >= start && end <= text.len()) else {
-            continue;
-        };
+        let Some(before) = text.get(at..start).filter(|_| end >= start && end <= text.len()) else { continue };
         push_plain(before, &mut out);
         out.push('#');
         at = end;
@@ -85,10 +83,19 @@ fn stem(word: &str) -> &str {
     word.strip_suffix('e').filter(|s| s.len() >= 4).unwrap_or(word)
 }
 
+/// The words that join texts or part them.
 fn words(text: &str, mut each: impl FnMut(&str)) {
+    all_words(text, |w| {
+        if !is_empty(w) {
+            each(w);
+        }
+    });
+}
+
+fn all_words(text: &str, mut each: impl FnMut(&str)) {
     for word in text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '#' | '+' | '/' | '{')) {
         let word = word.trim_matches(['\'', '/']);
-        if !word.is_empty() && !is_empty(word) {
+        if !word.is_empty() {
             each(word);
         }
     }
@@ -105,6 +112,8 @@ fn hash(value: impl Hash) -> u64 {
 pub struct Features {
     /// The whole text, references masked.
     pub text: u64,
+    /// The same without the words that say nothing.
+    pub loose: u64,
     /// The title; 0 for none.
     pub title: u64,
     /// The features' ids, sorted, each once, with their weights.
@@ -127,13 +136,19 @@ impl Vocabulary {
     /// The features of a rule; weights come later, when all books are read.
     pub fn read(&mut self, rule: &Rule) -> Features {
         let mut out = Features { title: rule.title.as_deref().map_or(0, title), ..Features::default() };
-        let mut whole = FxHasher::default();
+        let (mut whole, mut loose) = (FxHasher::default(), FxHasher::default());
         out.title.hash(&mut whole);
+        out.title.hash(&mut loose);
         let mut ids: Vec<u32> = Vec::new();
         let titles = rule.title.iter().map(|t| masked(t, usize::MAX, &[]));
         let paragraphs = rule.text.iter().chain(&rule.examples).enumerate();
         for text in titles.chain(paragraphs.map(|(i, t)| masked(t, i, &rule.references))) {
-            words(&text, |w| w.hash(&mut whole));
+            all_words(&text, |w| {
+                w.hash(&mut whole);
+                if !is_empty(w) {
+                    w.hash(&mut loose);
+                }
+            });
             let mut last = 0;
             words(&renamed(text), |w| {
                 let h = hash(stem(w));
@@ -150,6 +165,7 @@ impl Vocabulary {
         ids.iter().for_each(|&i| self.counts[i as usize] += 1);
         self.entries += 1;
         out.text = whole.finish();
+        out.loose = loose.finish();
         out.set = ids.into_iter().map(|i| (i, 0.0)).collect();
         out
     }
@@ -192,12 +208,22 @@ fn title(text: &str) -> u64 {
 }
 
 /// The words of a rule as they are compared: references masked, without case, quotes and punctuation.
-pub fn plain_words(rule: &Rule, with_examples: bool) -> Vec<String> {
+pub fn plain_words(rule: &Rule) -> Vec<String> {
+    let paragraphs = rule.text.iter().chain(&rule.examples).enumerate();
+    let texts = paragraphs.map(|(i, t)| masked(t, i, &rule.references));
     let mut out = Vec::new();
-    let titles = rule.title.iter().map(|t| masked(t, usize::MAX, &[]));
-    let examples: &[String] = if with_examples { &rule.examples } else { &[] };
-    let paragraphs = rule.text.iter().chain(examples).enumerate();
-    for text in titles.chain(paragraphs.map(|(i, t)| masked(t, i, &rule.references))) {
+    for text in rule.title.iter().map(|t| masked(t, usize::MAX, &[])).chain(texts) {
+        all_words(&text, |w| out.push(w.to_string()));
+    }
+    out
+}
+
+/// The words that bear the meaning of a rule: without its examples, without articles and pronouns, whose
+/// change all over the rules changed none of them.
+pub fn meaning(rule: &Rule) -> Vec<String> {
+    let texts = rule.text.iter().enumerate().map(|(i, t)| masked(t, i, &rule.references));
+    let mut out = Vec::new();
+    for text in rule.title.iter().map(|t| masked(t, usize::MAX, &[])).chain(texts) {
         words(&text, |w| out.push(w.to_string()));
     }
     out

@@ -1,0 +1,211 @@
+//! Faults of a book that its text itself shows, or a comparison with the edition it follows.
+
+use super::chain::{Chain, Place};
+use super::error::ConcordanceError;
+use crate::library::Entry;
+use crate::rulebook::{Language, Level, Reference, Rule, RuleKind, RuleNumber, Rulebook};
+use crate::text::lookalike;
+use crate::text::normal::{comparable, words};
+use rustc_hash::FxHashMap;
+
+/// One finding. `kind` is stable; the message holds the words and numbers in question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    pub kind: &'static str,
+    /// The rule, or the glossary's term.
+    pub number: String,
+    pub line: u32,
+    pub message: String,
+}
+
+/// The kinds of findings.
+pub mod kind {
+    pub const DANGLING: &str = "dangling-reference";
+    pub const TITLE: &str = "title-mismatch";
+    pub const OTHER_KEYWORD: &str = "other-keyword";
+    pub const GAP: &str = "gap";
+    pub const DUPLICATE: &str = "duplicate-number";
+    pub const NUMBER: &str = "misprinted-number";
+    pub const MIXED: &str = "mixed-alphabets";
+    pub const UNTRANSLATED: &str = "untranslated";
+    pub const MISSING: &str = "not-translated";
+    pub const STALE: &str = "stale";
+}
+
+impl Chain<'_> {
+    /// Everything found in a book, in the order of its rules.
+    pub fn lint(&self, entry: &Entry) -> Result<Vec<Finding>, ConcordanceError> {
+        let book = self.load(&entry.meta.name)?;
+        let mut out = Vec::new();
+        for rule in &book.rules {
+            references(rule, &book, &mut out);
+            notes(rule, &mut out);
+            if book.edition.language != Language::En {
+                letters(rule, &mut out);
+            }
+        }
+        glossary(&book, &mut out);
+        gaps(&book, &mut out);
+        if book.edition.language != Language::En {
+            self.translation(entry, &book, &mut out)?;
+        }
+        Ok(out)
+    }
+
+    /// What a translation lacks of the edition it follows, by section, and what is out of date.
+    fn translation(&self, entry: &Entry, book: &Rulebook, out: &mut Vec<Finding>) -> Result<(), ConcordanceError> {
+        let Place::Follows(i) = self.place(entry)? else { return Ok(()) };
+        let edition = self.load(&self.editions()[i].meta.name)?;
+        let tied = self.tie(entry, i)?.load(super::Way::Forth);
+        let there: Vec<RuleNumber> = tied.from.iter().flat_map(|n| tied.numbers(*n)).collect();
+        let mut sections: Vec<RuleNumber> =
+            book.rules.iter().map(|r| RuleNumber::section(r.number.head())).filter(|s| s.head() >= 100).collect();
+        sections.dedup();
+        sections.sort_unstable();
+        sections.dedup();
+        for section in sections {
+            let all: Vec<&Rule> = edition.subtree(section).filter(|r| r.number != section).collect();
+            let missing: Vec<String> =
+                all.iter().filter(|r| !there.contains(&r.number)).map(|r| r.number.to_string()).collect();
+            if !missing.is_empty() {
+                let (have, of) = (all.len() - missing.len(), all.len());
+                let message = format!("{have}/{of}: {}", missing.join(", "));
+                out.push(Finding { kind: kind::MISSING, number: section.to_string(), line: 0, message });
+            }
+        }
+        let Some(newest) = self.editions().last().cloned() else { return Ok(()) };
+        for rule in &book.rules {
+            let found = self.relation(entry, rule.number, &newest)?;
+            if found.stale == Some(true) || found.kind == super::Kind::Gone {
+                let now: Vec<String> = found.numbers.iter().map(RuleNumber::to_string).collect();
+                let message = format!("{} {}: {}", newest.meta.name, found.kind.word(), now.join(", "));
+                out.push(finding(kind::STALE, rule, message));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn finding(kind: &'static str, rule: &Rule, message: String) -> Finding {
+    Finding { kind, number: rule.number.to_string(), line: rule.source.line, message }
+}
+
+/// References to nothing, and titles in quotes that are not those of their targets.
+fn references(rule: &Rule, book: &Rulebook, out: &mut Vec<Finding>) {
+    for reference in &rule.references {
+        let Some(text) = rule.paragraph(reference.paragraph) else { continue };
+        for fault in faults(reference, text, book) {
+            out.push(finding(fault.0, rule, fault.1));
+        }
+    }
+}
+
+fn faults(reference: &Reference, text: &str, book: &Rulebook) -> Vec<(&'static str, String)> {
+    let mut out = Vec::new();
+    let has_sections = |n: &RuleNumber| book.get(RuleNumber::section(n.head())).is_some();
+    // A fragment cannot be blamed for the chapters that it lacks.
+    for target in reference.targets.iter().filter(|t| book.get(**t).is_none() && has_sections(t)) {
+        out.push((kind::DANGLING, target.to_string()));
+    }
+    let Some(quoted) = text.get(reference.end as usize..).and_then(quoted) else { return out };
+    let Some(target) = reference.targets.last().and_then(|t| book.get(*t)) else { return out };
+    if let Some(title) = &target.title
+        && !alike(quoted, title)
+    {
+        out.push((kind::TITLE, format!("{}: “{quoted}” ≠ “{title}”", target.number)));
+    }
+    out
+}
+
+/// The title in quotes right after a reference: `rule 613, “Title.”`
+fn quoted(after: &str) -> Option<&str> {
+    let rest = after.trim_start_matches([',', ' ', '.']);
+    let inner = rest.strip_prefix(['“', '"', '«', '„'])?;
+    let end = inner.find(['”', '"', '»', '“'])?;
+    Some(inner[..end].trim_end_matches(['.', ',', ' ']))
+}
+
+fn alike(quoted: &str, title: &str) -> bool {
+    let plain = |s: &str| words(s).join(" ");
+    plain(quoted) == plain(title)
+}
+
+/// Numbers that the file prints wrongly or twice.
+fn notes(rule: &Rule, out: &mut Vec<Finding>) {
+    for note in &rule.notes {
+        let kind = match note.kind.as_str() {
+            "duplicate-number" => kind::DUPLICATE,
+            "misprinted-number" | "out-of-order" => kind::NUMBER,
+            _ => continue,
+        };
+        out.push(finding(kind, rule, note.message.clone()));
+    }
+}
+
+/// Words that mix alphabets, and whole sentences left in another language.
+fn letters(rule: &Rule, out: &mut Vec<Finding>) {
+    let paragraphs = rule.title.iter().chain(&rule.text).chain(&rule.examples);
+    for text in paragraphs {
+        for word in text.split(|c: char| !c.is_alphanumeric()).filter(|w| lookalike::is_mixed(w)) {
+            out.push(finding(kind::MIXED, rule, format!("{word} → {}", lookalike::unmixed(word))));
+        }
+        let foreign = text.chars().filter(char::is_ascii_alphabetic).count();
+        let all = text.chars().filter(|c| c.is_alphabetic()).count();
+        if all > 0 && foreign * 2 > all {
+            out.push(finding(kind::UNTRANSLATED, rule, text.chars().take(60).collect()));
+        }
+    }
+}
+
+/// Glossary entries that cite another keyword's rule, or nothing.
+fn glossary(book: &Rulebook, out: &mut Vec<Finding>) {
+    let titles: FxHashMap<String, RuleNumber> = book
+        .rules
+        .iter()
+        .filter(|r| r.number.level() == Level::Rule)
+        .filter_map(|r| Some((comparable(r.title.as_deref()?), r.number)))
+        .collect();
+    for entry in &book.glossary {
+        let Some(term) = entry.terms.first() else { continue };
+        let mut push = |kind, message| {
+            out.push(Finding { kind, number: term.clone(), line: entry.source.line, message });
+        };
+        let own = titles.get(&comparable(term));
+        for reference in &entry.references {
+            let Some(text) = entry.definitions.get(reference.paragraph as usize) else { continue };
+            faults(reference, text, book).into_iter().for_each(|(k, m)| push(k, m));
+        }
+        // A keyword's entry must cite the keyword's rule; citing only rules titled otherwise is suspicious.
+        let Some(own) = own else { continue };
+        let cited: Vec<RuleNumber> = entry.references.iter().flat_map(|r| r.targets.iter().copied()).collect();
+        let right = |n: &RuleNumber| n == own || own.contains(*n);
+        let other = cited.iter().find(|n| {
+            n.head() == own.head() && book.get(RuleNumber::rule(n.head(), n.point())).is_some_and(|r| r.title.is_some())
+        });
+        if let (false, Some(other)) = (cited.iter().any(right), other) {
+            let title = book.get(*other).and_then(|r| r.title.as_deref()).unwrap_or_default();
+            push(kind::OTHER_KEYWORD, format!("{other} “{title}” ≠ {own}"));
+        }
+    }
+}
+
+/// Letters and points left out between neighbours.
+fn gaps(book: &Rulebook, out: &mut Vec<Finding>) {
+    let mut last: FxHashMap<RuleNumber, RuleNumber> = FxHashMap::default();
+    for &i in &book.order {
+        let rule = &book.rules[i as usize];
+        let n = rule.number;
+        if rule.kind == RuleKind::Unnumbered || matches!(n.level(), Level::Chapter | Level::Section) {
+            continue;
+        }
+        let Some(parent) = n.parent() else { continue };
+        let place = |n: RuleNumber| if n.letter() > 0 { n.letter() } else { n.point() };
+        let before = last.insert(parent, n);
+        let expected = before.map_or(1, |b| place(b) + 1);
+        // What stands before the first entry of a fragment is no gap.
+        if place(n) > expected && before.is_some() {
+            let message = format!("{} … {n}", before.unwrap_or(n));
+            out.push(finding(kind::GAP, rule, message));
+        }
+    }
+}
