@@ -30,17 +30,20 @@ pub fn fit(own: &Rulebook, edition: &Rulebook) -> Fit {
     if all == 0.0 { 0.0 } else { sum / all }
 }
 
-/// The edition that a translation follows: of those that fit best, the newest that is not younger than its
-/// first stamp.
+/// The edition that a translation follows: of those that fit best, the newest that is not younger than the
+/// first quarter of its stamps. A single early one may be of a text that was replaced later.
 pub fn best(own: &Rulebook, fits: &[Fit], dates: &[String]) -> Option<usize> {
     let most = fits.iter().copied().fold(0.0, f32::max);
     if most < LEAST {
         return None;
     }
     let near: Vec<usize> = (0..fits.len()).filter(|&i| fits[i] >= most - TIE).collect();
-    let stamp = own.rules.iter().filter_map(|r| day(&r.stamp.as_ref()?.when)).min();
+    let mut stamps: Vec<String> =
+        own.rules.iter().filter_map(|r| day(&r.stamp.as_ref()?.when)).collect();
+    stamps.sort();
+    let stamp = stamps.get(stamps.len() / 4);
     let before = |s: &String| near.iter().rev().copied().find(|&i| dates[i] <= *s);
-    match &stamp {
+    match stamp {
         Some(s) => before(s).or(near.first().copied()),
         None => (0..fits.len()).rev().find(|&i| fits[i] >= most),
     }
