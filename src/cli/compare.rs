@@ -4,7 +4,7 @@ use super::{Context, Failure, Outcome, choose, rule};
 use crate::args;
 use crate::concordance::chain::Place;
 use crate::concordance::words::{Piece, changes};
-use crate::concordance::{Chain, ConcordanceError, Kind, Relation};
+use crate::concordance::{Chain, ConcordanceError, Relation};
 use crate::library::{Book, Entry, Library};
 use crate::render::json::numbers;
 use crate::render::{date, rule as show, style, wrap};
@@ -86,10 +86,18 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         found.push((other, relation, rules));
     }
     if cx.json {
-        cx.json(&json!({
+        let mut counterparts = Vec::new();
+        for (other, relation, rules) in &found {
+            let mut one = counterpart(&from, other, relation, rules);
+            put_inferred(&mut one, &inferred(&chain, other, &relation.numbers)?);
+            counterparts.push(one);
+        }
+        let mut out = json!({
             "book": from.meta.name, "number": own.number.to_string(), "text": paragraphs(&own),
-            "counterparts": found.iter().map(|(o, r, rules)| counterpart(&from, o, r, rules)).collect::<Vec<_>>(),
-        }))?;
+            "counterparts": counterparts,
+        });
+        put_inferred(&mut out, &inferred(&chain, &from, &[own.number])?);
+        cx.json(&out)?;
         return Ok(Outcome::Answer);
     }
     if found.is_empty() {
@@ -125,6 +133,27 @@ fn others(args: &Args, from: &Entry, chain: &Chain, library: &Library) -> Result
         }
     }
     Ok(out)
+}
+
+/// The numbers that were inferred for paragraphs without one: the address and the number.
+fn inferred(
+    chain: &Chain,
+    book: &Entry,
+    numbers: &[RuleNumber],
+) -> Result<Vec<(RuleNumber, RuleNumber)>, Failure> {
+    let mut out = Vec::new();
+    for &n in numbers.iter().filter(|n| n.unnumbered() > 0) {
+        let behind = chain.original(book, &[n])?.map_or_else(Vec::new, |(_, found)| found);
+        out.extend(behind.first().map(|&b| (n, b)));
+    }
+    Ok(out)
+}
+
+fn put_inferred(object: &mut serde_json::Value, found: &[(RuleNumber, RuleNumber)]) {
+    if !found.is_empty() {
+        let pairs = found.iter().map(|(n, b)| (n.to_string(), json!(b.to_string())));
+        object["inferred"] = serde_json::Value::Object(pairs.collect());
+    }
 }
 
 /// Title, paragraphs and examples.
@@ -170,6 +199,13 @@ impl Page<'_> {
             cx.messages.plain(&id)
         );
         cx.print(&wrap::hang(&style::title(&head), "", 2, cx.width));
+        for (book, numbers) in [(from, &[own.number][..]), (other, &relation.numbers[..])] {
+            for (address, number) in inferred(self.chain, book, numbers)? {
+                let text =
+                    cx.messages.text("concordance-inferred", &args![address = address, number = number]);
+                cx.print(&wrap::hang(&style::warning(&text), "", 2, cx.width));
+            }
+        }
         if self.args.evidence {
             let same = from.meta.edition.language == other.meta.edition.language;
             let names: Vec<String> = relation
@@ -247,7 +283,9 @@ impl Page<'_> {
         }
         cx.line(&style::warning(&cx.messages.plain("concordance-stale")));
         let (older, newer) = if first.0 <= second.0 { (first, second) } else { (second, first) };
-        let text = |rules: Vec<Rule>| rules.iter().flat_map(|r| paragraphs(r)).collect::<Vec<_>>().join(" ");
+        let text = |rules: Vec<Rule>| {
+            rules.iter().flat_map(|r| r.title.iter().chain(&r.text).cloned()).collect::<Vec<_>>().join(" ")
+        };
         let old = self.chain.rules(older.0, &older.1)?;
         let new = self.chain.rules(newer.0, &newer.1)?;
         let (old, new) = (text(old), text(new));
@@ -256,8 +294,11 @@ impl Page<'_> {
     }
 }
 
-/// A text with what was taken out and put in marked: colours, and brackets for those who see none.
+/// A text with what was taken out and put in marked: colours, and brackets for those who see none. Editions
+/// changed from plain quotes to curly ones once: that alone is no change of a word.
 pub fn word_changes(old: &str, new: &str) -> String {
+    let curly = new.contains('’') && !old.contains('’');
+    let old = &if curly { old.replace('\'', "’") } else { old.to_string() };
     let mut out = String::new();
     for piece in changes(old, new) {
         match piece {
@@ -279,9 +320,4 @@ fn marked(s: &str, open: &str, close: &str, paint: impl Fn(&str) -> String, out:
     out.push_str(&s[..lead]);
     out.push_str(&paint(&format!("{open}{inner}{close}")));
     out.push_str(&s[lead + inner.len()..]);
-}
-
-/// The message for a kind, for other commands.
-pub fn kind_word(kind: Kind, cx: &Context) -> String {
-    cx.messages.plain(&format!("concordance-kind-{}", kind.word()))
 }

@@ -58,6 +58,11 @@ impl Chain<'_> {
         let edition = self.load(&self.editions()[i].meta.name)?;
         let tied = self.tie(entry, i)?.load(super::Way::Forth);
         let there: Vec<RuleNumber> = tied.from.iter().flat_map(|n| tied.numbers(*n)).collect();
+        // What is cited may stand here without its number.
+        let inferred = |f: &Finding| {
+            f.kind == kind::DANGLING && RuleNumber::parse(&f.message).is_some_and(|n| there.contains(&n))
+        };
+        out.retain(|f| !inferred(f));
         let mut sections: Vec<RuleNumber> =
             book.rules.iter().map(|r| RuleNumber::section(r.number.head())).filter(|s| s.head() >= 100).collect();
         sections.dedup();
@@ -178,7 +183,7 @@ fn glossary(book: &Rulebook, out: &mut Vec<Finding>) {
         // A keyword's entry must cite the keyword's rule; citing only rules titled otherwise is suspicious.
         let Some(own) = own else { continue };
         let cited: Vec<RuleNumber> = entry.references.iter().flat_map(|r| r.targets.iter().copied()).collect();
-        let right = |n: &RuleNumber| n == own || own.contains(*n);
+        let right = |n: &RuleNumber| n == own || own.contains(*n) || n.contains(*own);
         let other = cited.iter().find(|n| {
             n.head() == own.head() && book.get(RuleNumber::rule(n.head(), n.point())).is_some_and(|r| r.title.is_some())
         });

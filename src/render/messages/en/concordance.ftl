@@ -68,3 +68,4 @@ concordance-lint-count = { $count ->
     [one] { $count } finding in { $book }.
    *[other] { $count } findings in { $book }.
 }
+concordance-inferred = { $address } has no number in the file; inferred: { $number }

@@ -71,3 +71,4 @@ concordance-lint-count = { $count ->
     [few] { $count } замечания к { $book }.
    *[other] { $count } замечаний к { $book }.
 }
+concordance-inferred = У абзаца { $address } в файле нет номера; восстановлен: { $number }
