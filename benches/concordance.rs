@@ -45,8 +45,11 @@ fn fill(library: &mut Library, corpus: &Path) {
     editions.sort();
     let mut put = |paths: &[PathBuf], name: Option<&str>| {
         let bytes: Vec<Vec<u8>> = paths.iter().map(|p| std::fs::read(p).unwrap()).collect();
-        let files: Vec<InputFile> =
-            paths.iter().zip(&bytes).map(|(p, b)| InputFile { path: p.to_str().unwrap(), bytes: b }).collect();
+        let files: Vec<InputFile> = paths
+            .iter()
+            .zip(&bytes)
+            .map(|(p, b)| InputFile { path: p.to_str().unwrap(), bytes: b })
+            .collect();
         let options = Options { name: name.map(str::to_string), ..Options::default() };
         library.put(&ingest(&files, &options).unwrap().0).unwrap();
     };

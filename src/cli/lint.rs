@@ -19,9 +19,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let findings = chain.lint(&entry)?;
     let name = &entry.meta.name;
     if cx.json {
-        let one = |f: &crate::concordance::lint::Finding| {
-            json!({ "kind": f.kind, "number": f.number, "line": f.line, "message": f.message })
-        };
+        let one = |f: &crate::concordance::lint::Finding| json!({ "kind": f.kind, "number": f.number, "line": f.line, "message": f.message });
         let findings: Vec<_> = findings.iter().map(one).collect();
         cx.json(&json!({ "book": name, "findings": findings }))?;
     } else if findings.is_empty() {
@@ -29,7 +27,8 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     } else {
         for f in &findings {
             let place = if f.line > 0 { format!("{name}:{}: ", f.line) } else { format!("{name}: ") };
-            let text = format!("{place}{} {}: {}", style::number(&f.number), style::warning(f.kind), f.message);
+            let text =
+                format!("{place}{} {}: {}", style::number(&f.number), style::warning(f.kind), f.message);
             cx.print(&wrap::hang(&text, "", 4, cx.width));
         }
         cx.say("concordance-lint-count", &args![book = name, count = findings.len()]);

@@ -191,9 +191,9 @@ impl Work {
         }
         for (i, j) in self.places(&votes) {
             if open(self, i, j) {
-                pairs.entry((i, j)).or_insert_with(|| {
-                    likeness(&self.a.features[i as usize], &self.b.features[j as usize])
-                });
+                pairs
+                    .entry((i, j))
+                    .or_insert_with(|| likeness(&self.a.features[i as usize], &self.b.features[j as usize]));
             }
         }
         let mut scored: Vec<(u32, Match)> =
@@ -330,7 +330,8 @@ impl Work {
         // With a keyword that is gone, what is said of it is gone too, however like others' words it is.
         let headless = |i: u32| {
             let above = self.a.parent[i as usize];
-            let titled = |p: u32| self.a.features[p as usize].title != 0 && self.a.numbers[p as usize].point() > 0;
+            let titled =
+                |p: u32| self.a.features[p as usize].title != 0 && self.a.numbers[p as usize].point() > 0;
             above.is_some_and(|p| titled(p) && links[p as usize].is_empty() && !likest.contains_key(&p))
         };
         let found: Vec<(u32, (f32, u32))> =

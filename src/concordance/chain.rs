@@ -41,9 +41,8 @@ impl<'a> Chain<'a> {
         let mut editions: Vec<Entry> = library.stored().iter().filter(|e| e.meta.complete).cloned().collect();
         if editions.is_empty() {
             // Without any complete edition, whatever is English and dated makes a chain.
-            let dated = |e: &&Entry| {
-                e.meta.edition.language == Language::En && e.meta.edition.effective.is_some()
-            };
+            let dated =
+                |e: &&Entry| e.meta.edition.language == Language::En && e.meta.edition.effective.is_some();
             editions = library.stored().iter().filter(dated).cloned().collect();
         }
         editions.sort_by(|a, b| {
@@ -192,8 +191,7 @@ impl<'a> Chain<'a> {
         number: RuleNumber,
         to: &Entry,
     ) -> Result<Option<Vec<Counterpart>>, ConcordanceError> {
-        let start =
-            Counterpart { number, confidence: 100, evidence: Evidence::TEXT.with(Evidence::NUMBER) };
+        let start = Counterpart { number, confidence: 100, evidence: Evidence::TEXT.with(Evidence::NUMBER) };
         if from.meta.name == to.meta.name {
             return Ok(Some(vec![start]));
         }
@@ -239,7 +237,8 @@ impl<'a> Chain<'a> {
     ) -> Result<Vec<Counterpart>, ConcordanceError> {
         let mut at = from;
         while at != to && !found.is_empty() {
-            let (step, way, next) = if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
+            let (step, way, next) =
+                if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
             found = follow_on(&found, &self.step(step)?, way);
             at = next;
         }

@@ -131,17 +131,20 @@ fn glossary(a: &Rulebook, b: &Rulebook) -> Vec<TermChange> {
     let words = |e: &GlossaryEntry| crate::text::normal::words(&e.definitions.join(" "));
     let old: FxHashMap<String, &GlossaryEntry> = a.glossary.iter().map(|e| (key(e), e)).collect();
     let new: FxHashMap<String, &GlossaryEntry> = b.glossary.iter().map(|e| (key(e), e)).collect();
-    let change = |what, e: &GlossaryEntry, from: Option<&GlossaryEntry>, to: Option<&GlossaryEntry>| TermChange {
-        what,
-        term: e.terms.first().cloned().unwrap_or_default(),
-        from: from.map(|e| e.definitions.clone()).unwrap_or_default(),
-        to: to.map(|e| e.definitions.clone()).unwrap_or_default(),
-    };
+    let change =
+        |what, e: &GlossaryEntry, from: Option<&GlossaryEntry>, to: Option<&GlossaryEntry>| TermChange {
+            what,
+            term: e.terms.first().cloned().unwrap_or_default(),
+            from: from.map(|e| e.definitions.clone()).unwrap_or_default(),
+            to: to.map(|e| e.definitions.clone()).unwrap_or_default(),
+        };
     let mut out = Vec::new();
     for entry in &b.glossary {
         match old.get(&key(entry)) {
             None => out.push(change(What::New, entry, None, Some(entry))),
-            Some(o) if words(o) != words(entry) => out.push(change(What::Reworded, entry, Some(o), Some(entry))),
+            Some(o) if words(o) != words(entry) => {
+                out.push(change(What::Reworded, entry, Some(o), Some(entry)))
+            }
             Some(_) => {}
         }
     }

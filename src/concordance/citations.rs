@@ -140,7 +140,9 @@ fn status(
         Kind::Gone => (Status::Gone, Vec::new()),
         // What is not certain is no new place; the old one is no longer to be relied upon.
         Kind::Unknown => (Status::Gone, Vec::new()),
-        Kind::Moved | Kind::Merged | Kind::Split if found.numbers == [number] => (Status::Reworded, found.numbers),
+        Kind::Moved | Kind::Merged | Kind::Split if found.numbers == [number] => {
+            (Status::Reworded, found.numbers)
+        }
         Kind::Moved | Kind::Merged | Kind::Split => (Status::Moved, found.numbers),
     })
 }

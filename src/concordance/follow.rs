@@ -38,8 +38,7 @@ pub fn best(own: &Rulebook, fits: &[Fit], dates: &[String]) -> Option<usize> {
         return None;
     }
     let near: Vec<usize> = (0..fits.len()).filter(|&i| fits[i] >= most - TIE).collect();
-    let mut stamps: Vec<String> =
-        own.rules.iter().filter_map(|r| day(&r.stamp.as_ref()?.when)).collect();
+    let mut stamps: Vec<String> = own.rules.iter().filter_map(|r| day(&r.stamp.as_ref()?.when)).collect();
     stamps.sort();
     let stamp = stamps.get(stamps.len() / 4);
     let before = |s: &String| near.iter().rev().copied().find(|&i| dates[i] <= *s);
@@ -123,7 +122,8 @@ impl Marks {
         vote(1.0, overlap(&self.symbols, &original.symbols), Evidence::SYMBOLS);
         vote(1.5, held(&self.names, &original.names), Evidence::NAMES);
         if self.examples + original.examples > 0 {
-            let same = self.examples.min(original.examples) as f32 / self.examples.max(original.examples) as f32;
+            let same =
+                self.examples.min(original.examples) as f32 / self.examples.max(original.examples) as f32;
             votes.push((0.4, same));
         }
         if !self.titled && !original.titled {
@@ -166,7 +166,8 @@ pub fn pairs(own: &Rulebook, edition: &Rulebook) -> Alignment {
     let (from, to) = (numbers(own), numbers(edition));
     let mut links = vec![Links::new(); from.len()];
     for (i, number) in from.iter().enumerate() {
-        let (Ok(j), Some(rule), Some(other)) = (to.binary_search(number), own.get(*number), edition.get(*number))
+        let (Ok(j), Some(rule), Some(other)) =
+            (to.binary_search(number), own.get(*number), edition.get(*number))
         else {
             continue;
         };
@@ -249,8 +250,13 @@ fn place(
     // best[i][j]: the most that the first i paragraphs reach with the first j rules.
     let (n, m) = (run.len(), free.len());
     let marks: Vec<Marks> = free.iter().map(|r| Marks::of(r)).collect();
-    let agree: Vec<Vec<(f32, Evidence)>> =
-        run.iter().map(|p| { let own = Marks::of(p); marks.iter().map(|o| own.agree(o)).collect() }).collect();
+    let agree: Vec<Vec<(f32, Evidence)>> = run
+        .iter()
+        .map(|p| {
+            let own = Marks::of(p);
+            marks.iter().map(|o| own.agree(o)).collect()
+        })
+        .collect();
     let mut best = vec![vec![0f32; m + 1]; n + 1];
     for i in 1..=n {
         for j in 1..=m {
@@ -265,7 +271,10 @@ fn place(
         if best[i][j] == best[i - 1][j - 1] + agreed + 0.2 {
             let exact = n == m;
             let confidence = (50.0 + 30.0 * agreed + if exact { 15.0 } else { 0.0 }) as u8;
-            out.push((run[i - 1].number, (free[j - 1].number, confidence, evidence.with(Evidence::NEIGHBOURS))));
+            out.push((
+                run[i - 1].number,
+                (free[j - 1].number, confidence, evidence.with(Evidence::NEIGHBOURS)),
+            ));
             (i, j) = (i - 1, j - 1);
         } else if best[i][j] == best[i][j - 1] - 0.02 {
             j -= 1;

@@ -110,7 +110,12 @@ fn numbers_of(found: &[Counterpart]) -> Vec<RuleNumber> {
     found.iter().map(|c| c.number).collect()
 }
 
-fn stage(edition: usize, before: Option<Vec<RuleNumber>>, now: Vec<RuleNumber>, step: &[Counterpart]) -> Stage {
+fn stage(
+    edition: usize,
+    before: Option<Vec<RuleNumber>>,
+    now: Vec<RuleNumber>,
+    step: &[Counterpart],
+) -> Stage {
     let reworded = before.is_some() && !step.iter().all(|c| c.evidence.has(Evidence::TEXT));
     let change = match &before {
         None => Change::New,

@@ -177,7 +177,8 @@ impl Alignment {
                     let confidence = first.confidence.min(second.confidence);
                     let text = first.evidence.has(Evidence::TEXT) && second.evidence.has(Evidence::TEXT);
                     let evidence = first.evidence.with(second.evidence).without(Evidence::TEXT);
-                    let link = Link { to: second.to, confidence, evidence: evidence.and_if(text, Evidence::TEXT) };
+                    let link =
+                        Link { to: second.to, confidence, evidence: evidence.and_if(text, Evidence::TEXT) };
                     match out.iter_mut().find(|l| l.to == link.to) {
                         Some(known) if known.confidence < confidence => *known = link,
                         Some(_) => {}

@@ -53,7 +53,12 @@ impl Chain<'_> {
     }
 
     /// What a translation lacks of the edition it follows, by section, and what is out of date.
-    fn translation(&self, entry: &Entry, book: &Rulebook, out: &mut Vec<Finding>) -> Result<(), ConcordanceError> {
+    fn translation(
+        &self,
+        entry: &Entry,
+        book: &Rulebook,
+        out: &mut Vec<Finding>,
+    ) -> Result<(), ConcordanceError> {
         let Place::Follows(i) = self.place(entry)? else { return Ok(()) };
         let edition = self.load(&self.editions()[i].meta.name)?;
         let tied = self.tie(entry, i)?.load(super::Way::Forth);
@@ -63,8 +68,12 @@ impl Chain<'_> {
             f.kind == kind::DANGLING && RuleNumber::parse(&f.message).is_some_and(|n| there.contains(&n))
         };
         out.retain(|f| !inferred(f));
-        let mut sections: Vec<RuleNumber> =
-            book.rules.iter().map(|r| RuleNumber::section(r.number.head())).filter(|s| s.head() >= 100).collect();
+        let mut sections: Vec<RuleNumber> = book
+            .rules
+            .iter()
+            .map(|r| RuleNumber::section(r.number.head()))
+            .filter(|s| s.head() >= 100)
+            .collect();
         sections.dedup();
         sections.sort_unstable();
         sections.dedup();
@@ -182,10 +191,12 @@ fn glossary(book: &Rulebook, out: &mut Vec<Finding>) {
         }
         // A keyword's entry must cite the keyword's rule; citing only rules titled otherwise is suspicious.
         let Some(own) = own else { continue };
-        let cited: Vec<RuleNumber> = entry.references.iter().flat_map(|r| r.targets.iter().copied()).collect();
+        let cited: Vec<RuleNumber> =
+            entry.references.iter().flat_map(|r| r.targets.iter().copied()).collect();
         let right = |n: &RuleNumber| n == own || own.contains(*n) || n.contains(*own);
         let other = cited.iter().find(|n| {
-            n.head() == own.head() && book.get(RuleNumber::rule(n.head(), n.point())).is_some_and(|r| r.title.is_some())
+            n.head() == own.head()
+                && book.get(RuleNumber::rule(n.head(), n.point())).is_some_and(|r| r.title.is_some())
         });
         if let (false, Some(other)) = (cited.iter().any(right), other) {
             let title = book.get(*other).and_then(|r| r.title.as_deref()).unwrap_or_default();

@@ -17,13 +17,13 @@
 
 pub mod align;
 pub mod chain;
-pub mod error;
-pub mod follow;
-pub mod link;
 pub mod changes;
 pub mod citations;
-pub mod lint;
+pub mod error;
+pub mod follow;
 pub mod history;
+pub mod link;
+pub mod lint;
 pub mod parts;
 pub mod relation;
 pub mod stored;
@@ -33,6 +33,6 @@ pub mod words;
 pub use align::align;
 pub use chain::Chain;
 pub use error::ConcordanceError;
-pub use relation::Relation;
 pub use link::{Alignment, Evidence, Kind, Link};
+pub use relation::Relation;
 pub use stored::{Counterpart, Way};

@@ -44,7 +44,9 @@ impl Chain<'_> {
         number: RuleNumber,
         to: &Entry,
     ) -> Result<Relation, ConcordanceError> {
-        let Some(found) = self.trace(from, number, to)? else { return Ok(Relation::nothing(Kind::Unknown, 0)) };
+        let Some(found) = self.trace(from, number, to)? else {
+            return Ok(Relation::nothing(Kind::Unknown, 0));
+        };
         let Some(confidence) = found.iter().map(|c| c.confidence).min() else {
             return Ok(Relation::nothing(Kind::Gone, 90));
         };
@@ -95,7 +97,8 @@ impl Chain<'_> {
         to: &Entry,
         numbers: &[RuleNumber],
     ) -> Result<Option<[(usize, Vec<RuleNumber>); 2]>, ConcordanceError> {
-        let (Some(first), Some(second)) = (self.original(from, &[number])?, self.original(to, numbers)?) else {
+        let (Some(first), Some(second)) = (self.original(from, &[number])?, self.original(to, numbers)?)
+        else {
             return Ok(None);
         };
         Ok(Some([first, second]))

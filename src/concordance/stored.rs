@@ -148,7 +148,9 @@ impl Stored {
         let side = self.side(way);
         let numbers = |s: usize| (0..self.sizes[s]).map(|i| self.number(s, i)).collect();
         let links = (0..self.sizes[side])
-            .map(|i| (self.row(side, i)..self.row(side, i + 1)).map(|k| self.link(side, k)).collect::<Links>())
+            .map(|i| {
+                (self.row(side, i)..self.row(side, i + 1)).map(|k| self.link(side, k)).collect::<Links>()
+            })
             .collect();
         Alignment { from: numbers(side), to: numbers(1 - side), links }
     }

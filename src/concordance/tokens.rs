@@ -11,7 +11,9 @@ pub fn masked(text: &str, paragraph: usize, references: &[Reference]) -> String 
     let mut at = 0;
     for r in references.iter().filter(|r| r.paragraph as usize == paragraph) {
         let (start, end) = (r.start as usize, r.end as usize);
-        let Some(before) = text.get(at..start).filter(|_| end >= start && end <= text.len()) else { continue };
+        let Some(before) = text.get(at..start).filter(|_| end >= start && end <= text.len()) else {
+            continue;
+        };
         push_plain(before, &mut out);
         out.push('#');
         at = end;
