@@ -19,12 +19,17 @@ impl Ctx<'_> {
             ObjectRef::Target(n) => self.target(*n).filter_map(Entity::object).collect(),
             ObjectRef::Event => self.about.and_then(|a| a.object).into_iter().collect(),
             ObjectRef::EventSource => self.about.and_then(|a| a.source).into_iter().collect(),
-            ObjectRef::EventOther => {
-                self.gaps.note("phrase:other-object-of-the-event");
+            // Only while an effect is applied to its objects is there one that it is applied to.
+            ObjectRef::Affected if self.antecedent.len() == 1 => self.antecedent.iter().copied().collect(),
+            ObjectRef::Affected => {
+                self.gaps.note("phrase:affected");
                 Objects::new()
             }
-            // A continuous effect is asked about one object at a time.
-            ObjectRef::Antecedent | ObjectRef::Affected => self.antecedent.iter().copied().collect(),
+            ObjectRef::EventOther => {
+                self.gaps.note("phrase:event-other");
+                Objects::new()
+            }
+            ObjectRef::Antecedent => self.antecedent.iter().copied().collect(),
             ObjectRef::Each(p) => self.each(p),
             ObjectRef::TopOfLibrary(who, n) => self.top_of_library(who, self.quantity(n)),
             ObjectRef::Choice { .. } => {
