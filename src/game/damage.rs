@@ -65,8 +65,8 @@ impl Play<'_> {
             if to.is_empty() {
                 continue;
             }
-            let fact = Fact::Assigns { creature: *creature, to: to.clone() };
-            self.trace.note(fact, &[Concept::CombatDamageAssigned]);
+            let rules = self.ask(|view| rules_of_assignment(view, *creature, &to))?;
+            self.trace.note(Fact::Assigns { creature: *creature, to: to.clone() }, &rules);
             events.extend(to.into_iter().map(|(to, amount)| Event::Damage {
                 source: *creature,
                 to,
@@ -87,4 +87,25 @@ impl Play<'_> {
         }
         Ok(())
     }
+}
+
+/// The rules by which a creature assigns its damage as it does (510.1b–d, 702.2c, 702.19).
+fn rules_of_assignment(view: View, creature: ObjectId, to: &[(Entity, u32)]) -> Vec<Concept> {
+    let mut all = vec![Concept::CombatDamageAssigned, Concept::AssignPower];
+    let Some(combat) = &view.game.combat else { return all };
+    let ch = view.get(creature);
+    let Some(attack) = combat.attack(creature) else {
+        all.push(Concept::AssignBlocker);
+        return all;
+    };
+    let past_blockers = to.iter().any(|(e, _)| !e.object().is_some_and(|o| combat.is_blocking(o)));
+    all.push(if attack.blocked { Concept::AssignBlocked } else { Concept::AssignUnblocked });
+    if attack.blocked && past_blockers && ch.has(KeywordKind::Trample) {
+        let any_left = combat.blockers_of(creature).next().is_some();
+        all.push(if any_left { Concept::TrampleAssignExcess } else { Concept::TrampleNoBlockersLeft });
+        if any_left && ch.has(KeywordKind::Deathtouch) {
+            all.push(Concept::DeathtouchLethal);
+        }
+    }
+    all
 }

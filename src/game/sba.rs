@@ -66,6 +66,32 @@ pub enum Sba {
 }
 
 impl Sba {
+    /// The object or player that it is performed on.
+    pub fn subject(self) -> Entity {
+        match self {
+            Self::NoLife(p) | Self::EmptyLibrary(p) | Self::Poison(p) | Self::CommanderDamage(p) | Self::Speed(p) => {
+                Entity::Player(p)
+            }
+            Self::Token(o)
+            | Self::Copy(o)
+            | Self::ZeroToughness(o)
+            | Self::LethalDamage(o)
+            | Self::Deathtouch(o)
+            | Self::NoLoyalty(o)
+            | Self::Legend(o)
+            | Self::World(o)
+            | Self::Aura(o)
+            | Self::Equipment(o)
+            | Self::Attached(o)
+            | Self::Counters(o, _)
+            | Self::Saga(o)
+            | Self::NoDefense(o)
+            | Self::Protector(o)
+            | Self::Role(o)
+            | Self::Commander(o) => Entity::Object(o),
+        }
+    }
+
     /// Its rule.
     pub fn concept(self) -> Concept {
         match self {

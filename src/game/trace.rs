@@ -264,6 +264,66 @@ fn entry(fact: Fact, concepts: &[Concept]) -> TraceEntry {
     TraceEntry { fact, concepts: concepts.to_vec(), children: Vec::new(), rejected: Vec::new() }
 }
 
+impl Fact {
+    /// The objects and players that it is about.
+    pub fn entities(&self) -> Vec<Entity> {
+        let object = |o: ObjectId| Entity::Object(o);
+        match self {
+            Self::Happened(e) | Self::DidNotHappen(e) => e.entities(),
+            Self::Replaced { event, instead, .. } => {
+                event.entities().into_iter().chain(instead.iter().flat_map(|e| e.entities())).collect()
+            }
+            Self::StateBased(sba) => vec![sba.subject()],
+            Self::Triggered { source, controller, .. } | Self::PutOnStack { source, controller } => {
+                vec![object(*source), Entity::Player(*controller)]
+            }
+            Self::Attacks { attacker, target } => vec![object(*attacker), *target],
+            Self::Blocks { blocker, attacker } => vec![object(*blocker), object(*attacker)],
+            Self::Assigns { creature, to } => {
+                std::iter::once(object(*creature)).chain(to.iter().map(|t| t.0)).collect()
+            }
+            Self::Cast { spell: o, player, targets } | Self::Activated { source: o, player, targets } => {
+                [object(*o), Entity::Player(*player)].into_iter().chain(targets.iter().copied()).collect()
+            }
+            Self::Resolves { object: o } | Self::DoesNotResolve { object: o } => vec![object(*o)],
+            Self::TargetIllegal { object: o, target } => vec![object(*o), *target],
+            Self::EffectBegins { source, on } => source.map(object).into_iter().chain(on.iter().copied()).collect(),
+            Self::Chosen { request, .. } => {
+                request.source.map(object).into_iter().chain([Entity::Player(request.who)]).collect()
+            }
+            Self::Declared { player, .. } | Self::TurnBegins { player, .. } => vec![Entity::Player(*player)],
+            Self::NothingToReplace { .. }
+            | Self::StateBasedCheck
+            | Self::StepBegins(_)
+            | Self::StepSkipped(_)
+            | Self::EffectsEnd { .. }
+            | Self::GameOver(_) => Vec::new(),
+        }
+    }
+}
+
+/// Every concept of the entries that are about something for which the test holds, and of what holds them.
+pub fn concepts_about(entries: &[TraceEntry], about: &dyn Fn(Entity) -> bool) -> Vec<Concept> {
+    let mut all = Vec::new();
+    collect_about(entries, about, &mut all);
+    all
+}
+
+fn collect_about(entries: &[TraceEntry], about: &dyn Fn(Entity) -> bool, into: &mut Vec<Concept>) {
+    for e in entries {
+        let rejected = e.rejected.iter().flat_map(|r| r.fact.entities());
+        if e.fact.entities().into_iter().chain(rejected).any(about) {
+            let refused = e.rejected.iter().flat_map(|r| std::iter::once(&r.refusal.rule).chain(&r.refusal.see));
+            for c in e.concepts.iter().chain(refused) {
+                if !into.contains(c) {
+                    into.push(*c);
+                }
+            }
+        }
+        collect_about(&e.children, about, into);
+    }
+}
+
 /// Every concept in a tree of entries, in order, each once.
 pub fn concepts_of(entries: &[TraceEntry]) -> Vec<Concept> {
     fn walk(entries: &[TraceEntry], into: &mut Vec<Concept>) {

@@ -328,6 +328,45 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// The objects and players that it is about.
+    pub fn entities(&self) -> Vec<Entity> {
+        let o = |id: &ObjectId| Entity::Object(*id);
+        let p = |id: &PlayerId| Entity::Player(*id);
+        match self {
+            Self::Damage { source, to, .. } => vec![o(source), *to],
+            Self::GainLife { player, .. }
+            | Self::LoseLife { player, .. }
+            | Self::Draw { player }
+            | Self::Create { player, .. }
+            | Self::AddMana { player, .. }
+            | Self::Shuffle { player }
+            | Self::Lose { player }
+            | Self::Win { player } => vec![p(player)],
+            Self::Move(m) => vec![o(&m.object)],
+            Self::Destroy { object, .. }
+            | Self::Tap { object, .. }
+            | Self::Unattach { object }
+            | Self::LeaveCombat { object }
+            | Self::Transform { object }
+            | Self::TurnOver { object, .. }
+            | Self::Phase { object, .. }
+            | Self::ClearDamage { object }
+            | Self::Cease { object } => vec![o(object)],
+            Self::PutCounters { on: e, .. } | Self::RemoveCounters { from: e, .. } => vec![*e],
+            Self::Attach { object, to } => vec![o(object), *to],
+            Self::Protect { object, player } => vec![o(object), p(player)],
+            Self::Attacks { attacker, target } => vec![o(attacker), *target],
+            Self::Blocks { blocker, attacker } => vec![o(blocker), o(attacker)],
+            Self::BecomesBlocked { attacker } | Self::Unblocked { attacker } => vec![o(attacker)],
+            Self::Cast { spell, player } => vec![o(spell), p(player)],
+            Self::Activate { source, player, .. } => vec![o(source), p(player)],
+            Self::BecomesTarget { target, by } => vec![*target, o(by)],
+            Self::StepBegins { .. } => Vec::new(),
+        }
+    }
+}
+
 /// An event that happened, with the object that it made, if it was a zone change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Happened {

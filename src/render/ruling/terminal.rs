@@ -5,6 +5,7 @@ use super::json::numbers;
 use super::names::Names;
 use super::words::Speaker;
 use crate::args;
+use crate::game::events::Event;
 use crate::game::trace::{Fact, TraceEntry};
 use crate::render::messages::Messages;
 use crate::render::{style, wrap};
@@ -82,7 +83,7 @@ fn show_step(
     let speaker = Speaker::new(names(report, part, &step.after), messages);
     let words = if step.n == 0 { messages.text("ruling-head-start", &args![]) } else { step.words.clone() };
     let mut lines = Vec::new();
-    collect(&step.trace, &speaker, options.steps, 0, &mut lines);
+    collect(&step.trace, &speaker, options.steps, false, 0, &mut lines);
     if step.n == 0 && lines.is_empty() && !options.steps {
         return;
     }
@@ -109,6 +110,7 @@ fn collect(
     entries: &[TraceEntry],
     speaker: &Speaker<'_>,
     all: bool,
+    under_sba: bool,
     depth: usize,
     out: &mut Vec<(usize, String)>,
 ) {
@@ -117,7 +119,10 @@ fn collect(
             entry.fact,
             Fact::StepBegins(_) | Fact::StateBasedCheck | Fact::Declared { .. } | Fact::TurnBegins { .. }
         );
-        let shown = speaker.fact(&entry.fact).filter(|_| all || !framing);
+        // A destruction is told by its state-based action or by the move that it is.
+        let framing = framing || matches!(&entry.fact, Fact::Happened(Event::Destroy { .. }));
+        let told = under_sba && matches!(&entry.fact, Fact::Happened(Event::Move(_) | Event::Destroy { .. }));
+        let shown = speaker.fact(&entry.fact).filter(|_| all || !(framing || told));
         let inner = match shown {
             Some(words) => {
                 out.push((depth, format!("{words} {}", rules(&entry.concepts))));
@@ -129,7 +134,8 @@ fn collect(
             let words = speaker.fact(&r.fact).unwrap_or_else(|| speaker.refusal(&r.refusal));
             out.push((inner, format!("✗ {words} {}", rules(&[r.refusal.rule]))));
         }
-        collect(&entry.children, speaker, all, inner, out);
+        let sba = under_sba || matches!(entry.fact, Fact::StateBasedCheck);
+        collect(&entry.children, speaker, all, sba, inner, out);
     }
 }
 
@@ -151,7 +157,8 @@ fn show_claim(
         Verdict::Undecided => style::warning("?"),
     };
     let mut words = claim.item.words.text.clone();
-    if let Some(answer) = claim.answer {
+    let wrong = claim.verdict != Verdict::Holds || !words.contains(['?']) || words.trim_end().ends_with('?');
+    if let Some(answer) = claim.answer.filter(|_| wrong) {
         let id = if answer { "ruling-answer-yes" } else { "ruling-answer-no" };
         words = format!("{words} — {}", speaker.text(id.trim_start_matches("ruling-"), &args![]));
     }

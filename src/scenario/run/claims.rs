@@ -105,13 +105,32 @@ impl Judge<'_> {
         let mut answer = self.look(claim, game, at)?;
         if let Some(step) = self.deciding_step(claim, at, answer.so) {
             answer.because.push(Because::Step(self.line.steps[step].n));
-            for c in crate::game::trace::concepts_of(&self.line.steps[step].trace) {
+            let subjects = self.subjects(claim, game);
+            let trace = &self.line.steps[step].trace;
+            let about = crate::game::trace::concepts_about(trace, &|e| subjects.contains(&self.now(game, e)));
+            let all = || crate::game::trace::concepts_of(trace);
+            for c in if about.is_empty() { all() } else { about } {
                 if !answer.concepts.contains(&c) {
                     answer.concepts.push(c);
                 }
             }
         }
         Ok(answer)
+    }
+
+    /// An object as it is now, wherever it has moved since.
+    fn now(&self, game: &Game, e: Entity) -> Entity {
+        match e {
+            Entity::Object(id) => Entity::Object(binding::latest(game, id)),
+            player => player,
+        }
+    }
+
+    /// The objects and players that a claim is about.
+    fn subjects(&self, claim: &Claim, game: &Game) -> Vec<Entity> {
+        let (objects, players) = subjects(claim);
+        let objects = objects.into_iter().flat_map(|o| self.start.binding.all(game, o)).map(Entity::Object);
+        objects.chain(players.into_iter().map(|p| Entity::Player(player(p)))).collect()
     }
 
     /// The last step at which the claim became what it is; `None` if it was so from the start.
@@ -157,6 +176,34 @@ impl Judge<'_> {
     }
 }
 
+/// The names that a claim speaks of.
+fn subjects(claim: &Claim) -> (Vec<doc::ObjectRef>, Vec<doc::PlayerRef>) {
+    match claim {
+        Claim::InZone { objects, .. } | Claim::Controls { objects, .. } => (objects.clone(), Vec::new()),
+        Claim::Stats { object, .. }
+        | Claim::Power { object, .. }
+        | Claim::Toughness { object, .. }
+        | Claim::HasAbilities { object, .. }
+        | Claim::NoAbilities { object }
+        | Claim::NoOwnAbilities { object }
+        | Claim::Is { object, .. }
+        | Claim::Damage { object, .. }
+        | Claim::HasStatus { object, .. }
+        | Claim::Attached { object, .. }
+        | Claim::Resolved { object, .. }
+        | Claim::Triggered { object, .. } => (vec![*object], Vec::new()),
+        Claim::Counters { on: doc::Target::Object(object), .. } => (vec![*object], Vec::new()),
+        Claim::Counters { on: doc::Target::Player(p), .. }
+        | Claim::ControlsCount { player: p, .. }
+        | Claim::Life { player: p, .. }
+        | Claim::HandSize { player: p, .. }
+        | Claim::Lost { player: p, .. }
+        | Claim::Won { player: p, .. }
+        | Claim::Drew { player: p, .. } => (Vec::new(), vec![*p]),
+        Claim::GameDrawn => (Vec::new(), Vec::new()),
+    }
+}
+
 fn stopped(step: &StepReport) -> Option<Because> {
     match &step.outcome {
         StepOutcome::Stopped(stop) => Some(Because::Stopped(stop.clone())),
@@ -190,9 +237,9 @@ impl Look<'_> {
             }
             Claim::HasAbilities { object, abilities, not } => self.has_abilities(*object, abilities, *not),
             Claim::NoAbilities { object } => {
-                self.of(*object, |id| (self.view.get(id).abilities.is_empty(), Found::Abilities(id)))
+                self.explained(*object, |id| (self.view.get(id).abilities.is_empty(), Found::Abilities(id)))
             }
-            Claim::NoOwnAbilities { object } => self.of(*object, |id| {
+            Claim::NoOwnAbilities { object } => self.explained(*object, |id| {
                 (!self.view.get(id).abilities.iter().any(reasons::of_own_text), Found::Abilities(id))
             }),
             Claim::Is { object, qualities, not } => self.is(*object, qualities, *not),

@@ -181,6 +181,7 @@ impl<'a> Player<'a> {
 
     fn damage(&mut self, script: &mut Script<'_>) -> Step<()> {
         let said = std::mem::take(&mut self.assigned);
+        self.moments.push(Moment { kind: MomentKind::Damage, game: Arc::new(self.game.clone()) });
         self.step(script, |play, _| play.combat_damage(&said))
     }
 
@@ -188,7 +189,6 @@ impl<'a> Player<'a> {
         let kind = match item.action {
             Action::Attack { .. } => MomentKind::Attack,
             Action::Block { .. } => MomentKind::Block,
-            Action::CombatDamage => MomentKind::Damage,
             _ => return,
         };
         self.moments.push(Moment { kind, game: Arc::new(self.game.clone()) });
