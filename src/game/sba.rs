@@ -69,9 +69,11 @@ impl Sba {
     /// The object or player that it is performed on.
     pub fn subject(self) -> Entity {
         match self {
-            Self::NoLife(p) | Self::EmptyLibrary(p) | Self::Poison(p) | Self::CommanderDamage(p) | Self::Speed(p) => {
-                Entity::Player(p)
-            }
+            Self::NoLife(p)
+            | Self::EmptyLibrary(p)
+            | Self::Poison(p)
+            | Self::CommanderDamage(p)
+            | Self::Speed(p) => Entity::Player(p),
             Self::Token(o)
             | Self::Copy(o)
             | Self::ZeroToughness(o)

@@ -287,7 +287,9 @@ impl Fact {
             }
             Self::Resolves { object: o } | Self::DoesNotResolve { object: o } => vec![object(*o)],
             Self::TargetIllegal { object: o, target } => vec![object(*o), *target],
-            Self::EffectBegins { source, on } => source.map(object).into_iter().chain(on.iter().copied()).collect(),
+            Self::EffectBegins { source, on } => {
+                source.map(object).into_iter().chain(on.iter().copied()).collect()
+            }
             Self::Chosen { request, .. } => {
                 request.source.map(object).into_iter().chain([Entity::Player(request.who)]).collect()
             }
@@ -313,7 +315,8 @@ fn collect_about(entries: &[TraceEntry], about: &dyn Fn(Entity) -> bool, into: &
     for e in entries {
         let rejected = e.rejected.iter().flat_map(|r| r.fact.entities());
         if e.fact.entities().into_iter().chain(rejected).any(about) {
-            let refused = e.rejected.iter().flat_map(|r| std::iter::once(&r.refusal.rule).chain(&r.refusal.see));
+            let refused =
+                e.rejected.iter().flat_map(|r| std::iter::once(&r.refusal.rule).chain(&r.refusal.see));
             for c in e.concepts.iter().chain(refused) {
                 if !into.contains(c) {
                     into.push(*c);
