@@ -28,28 +28,34 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         Found::Here(book, names, targets) => {
             show(&term, &library, &book, &names, &targets, &args.options, cx)
         }
-        Found::Nowhere(suggestions) => {
-            if cx.json {
-                cx.json(&json!({ "term": term, "glossary": [], "rules": [], "suggestions": suggestions }))?;
-            } else {
-                cx.say("lookup-no-such-term", &args![term = term]);
-                if !suggestions.is_empty() {
-                    cx.say("lookup-did-you-mean", &args![terms = suggestions.join(", ")]);
-                }
-            }
-            Ok(Outcome::NoAnswer)
-        }
+        Found::Nowhere(suggestions) => nowhere(&term, &suggestions, cx),
     }
 }
 
-/// Whether a book here knows the term; then it is shown.
-pub fn answer(term: &str, options: &Options, cx: &Context) -> Result<Option<Outcome>, Failure> {
+/// Says that no book knows the term, and what is called nearly so.
+fn nowhere(term: &str, suggestions: &[String], cx: &Context) -> Result<Outcome, Failure> {
+    if cx.json {
+        cx.json(&json!({ "term": term, "glossary": [], "rules": [], "suggestions": suggestions }))?;
+        return Ok(Outcome::NoAnswer);
+    }
+    cx.say("lookup-no-such-term", &args![term = term]);
+    suggest(suggestions, cx);
+    Ok(Outcome::NoAnswer)
+}
+
+/// Says what is called nearly so.
+pub fn suggest(suggestions: &[String], cx: &Context) {
+    if !cx.json && !suggestions.is_empty() {
+        cx.say("lookup-did-you-mean", &args![terms = suggestions.join(", ")]);
+    }
+}
+
+/// Shows the term if a book here knows it; gives suggestions if none does.
+pub fn answer(term: &str, options: &Options, cx: &Context) -> Result<Result<Outcome, Vec<String>>, Failure> {
     let library = choose::library(cx)?;
     match find(term, &library, options)? {
-        Found::Here(book, names, targets) => {
-            show(term, &library, &book, &names, &targets, options, cx).map(Some)
-        }
-        Found::Nowhere(_) => Ok(None),
+        Found::Here(book, names, targets) => show(term, &library, &book, &names, &targets, options, cx).map(Ok),
+        Found::Nowhere(suggestions) => Ok(Err(suggestions)),
     }
 }
 

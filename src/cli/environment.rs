@@ -3,6 +3,7 @@
 use super::{Common, Context};
 use crate::render::{messages::Messages, style, wrap};
 use crate::rulebook::Language;
+use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -56,6 +57,19 @@ fn locale() -> Option<String> {
 fn books_language(tag: &str) -> Option<Language> {
     let all = [Language::En, Language::Ru, Language::Zh];
     all.into_iter().find(|l| tag.to_lowercase().starts_with(l.code()))
+}
+
+/// The interface's language before the arguments are understood, for help and for faults in them.
+pub(super) fn spoken(args: &[OsString]) -> Language {
+    let mut words = args.iter().map(|a| a.to_string_lossy().into_owned());
+    let ingest = args.iter().any(|a| a == "ingest");
+    let given = words.find_map(|w| w.strip_prefix("--lang").map(str::to_string)).filter(|_| !ingest);
+    let given = match given.as_deref() {
+        Some("") => words.next(),
+        Some(rest) => rest.strip_prefix('=').map(str::to_string),
+        None => None,
+    };
+    given.or_else(locale).map_or(Language::En, |l| language(&l))
 }
 
 /// `ru`, `ru_RU.UTF-8`, `russian` → Russian; whatever has no messages of its own speaks English.

@@ -18,9 +18,15 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     if let Ok(spans) = selection::parse(&words) {
         return rule::answer(&spans, &args.options, cx);
     }
-    if let Some(outcome) = define::answer(&words, &args.options, cx)? {
-        return Ok(outcome);
+    match define::answer(&words, &args.options, cx)? {
+        Ok(outcome) => Ok(outcome),
+        Err(suggestions) => {
+            let options = search::Options { book: args.options.book.clone(), limit: 10, context: 0 };
+            let outcome = search::words(&words, &options, cx)?;
+            if outcome == Outcome::NoAnswer {
+                define::suggest(&suggestions, cx);
+            }
+            Ok(outcome)
+        }
     }
-    let options = search::Options { book: args.options.book.clone(), limit: 10, context: 0 };
-    search::words(&words, &options, cx)
 }

@@ -22,6 +22,7 @@ mod diff;
 mod environment;
 mod export;
 pub mod failure;
+mod help;
 mod history;
 mod ingest;
 mod lint;
@@ -37,6 +38,7 @@ pub mod search;
 pub use context::Context;
 pub use failure::{Failure, Kind};
 
+use crate::render::messages::Messages;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -190,9 +192,9 @@ pub fn main() -> ExitCode {
 }
 
 fn parse(args: Vec<OsString>) -> Result<Cli, ExitCode> {
-    let parsed = tree()
-        .try_get_matches_from(with_minus_words(with_bare_question(args)))
-        .and_then(|m| Cli::from_arg_matches(&m));
+    let tree = help::localised(tree(), &Messages::new(environment::spoken(&args)));
+    let args = with_minus_words(with_bare_question(args, &tree));
+    let parsed = tree.try_get_matches_from(args).and_then(|m| Cli::from_arg_matches(&m));
     parsed.map_err(|e| {
         // Help and version are answers; a closed pipe is nobody's fault.
         let _ = e.print();
@@ -201,7 +203,7 @@ fn parse(args: Vec<OsString>) -> Result<Cli, ExitCode> {
 }
 
 /// `verdikt 702.19b` is `verdikt look 702.19b`: the first word that is no option and no command.
-fn with_bare_question(mut args: Vec<OsString>) -> Vec<OsString> {
+fn with_bare_question(mut args: Vec<OsString>, tree: &clap::Command) -> Vec<OsString> {
     let mut at = 1;
     while at < args.len() {
         let word = args[at].to_string_lossy();
@@ -214,7 +216,7 @@ fn with_bare_question(mut args: Vec<OsString>) -> Vec<OsString> {
         } else if word.starts_with('-') && word.len() > 1 {
             at += 1;
         } else {
-            if word != "help" && tree().find_subcommand(&*word).is_none() {
+            if word != "help" && tree.find_subcommand(&*word).is_none() {
                 args.insert(at, "look".into());
             }
             break;
@@ -259,14 +261,14 @@ mod tests {
     fn a_bare_question_goes_to_look() {
         let words = |s: &str| s.split(' ').map(OsString::from).collect::<Vec<_>>();
         assert_eq!(
-            with_bare_question(words("verdikt --lang ru 702.19b --json")),
+            with_bare_question(words("verdikt --lang ru 702.19b --json"), &tree()),
             words("verdikt --lang ru look 702.19b --json")
         );
         assert_eq!(
-            with_bare_question(words("verdikt -1/-1 counter")),
+            with_bare_question(words("verdikt -1/-1 counter"), &tree()),
             words("verdikt look -- -1/-1 counter")
         );
-        assert_eq!(with_bare_question(words("verdikt man")), words("verdikt man"));
-        assert_eq!(with_bare_question(words("verdikt --version")), words("verdikt --version"));
+        assert_eq!(with_bare_question(words("verdikt man"), &tree()), words("verdikt man"));
+        assert_eq!(with_bare_question(words("verdikt --version"), &tree()), words("verdikt --version"));
     }
 }

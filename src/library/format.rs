@@ -54,8 +54,9 @@ impl Meta {
     }
 }
 
-/// The smallest complete edition (1999) has some 350 rules in five chapters and a glossary; documents
-/// numbered `2.5` have no sections at all.
+/// The smallest complete edition (April 1999) has some 350 rules in five chapters and a glossary; a chapter
+/// of an edition has no four, and documents numbered `2.5` have no sections at all. The book that is part of
+/// the program is no edition.
 fn is_complete(book: &Rulebook, rules: usize) -> bool {
     let mut chapters: Vec<u16> = book
         .rules
@@ -63,10 +64,10 @@ fn is_complete(book: &Rulebook, rules: usize) -> bool {
         .filter(|r| r.kind == RuleKind::Section && r.number.head() >= 100)
         .map(|r| r.number.chapter_number())
         .collect();
-    chapters.dedup();
     chapters.sort_unstable();
     chapters.dedup();
-    book.edition.language == Language::En
+    !book.name.starts_with("builtin")
+        && book.edition.language == Language::En
         && book.edition.effective.is_some()
         && rules >= 250
         && chapters.len() >= 4

@@ -40,6 +40,12 @@ impl Names {
         let mut names = Vec::new();
         for (i, entry) in glossary.iter().enumerate() {
             entry.terms.iter().for_each(|t| add(t, Target::Glossary(i), &mut names));
+            // A head with one comma can be two terms or one turned round: nothing in it tells which.
+            if let [last, first] = &entry.terms[..] {
+                for both in [format!("{first} {last}"), format!("{last} {first}")] {
+                    names.push(Name { shown: last.clone(), plain: plain(&both), target: Target::Glossary(i) });
+                }
+            }
         }
         for (number, title) in book.titles()? {
             add(title, Target::Rule(*number), &mut names);
