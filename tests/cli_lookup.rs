@@ -109,6 +109,17 @@ fn an_absent_number_says_so_and_offers_its_neighbours() {
 }
 
 #[test]
+fn a_list_with_an_absent_number_is_one_json_document() {
+    let v = pebbles();
+    let ran = v.run(&["rule", "100.2, 109.3", "--book", "pebbles", "--json"]);
+    assert_eq!(ran.code, 1);
+    assert_eq!(ran.json()["rules"][0]["number"], "100.2");
+    assert_eq!(ran.json()["missing"], serde_json::json!(["109.3"]));
+    let none = v.run(&["rule", "109.2, 109.3", "--book", "pebbles", "--json"]);
+    assert_eq!(none.json()["missing"], serde_json::json!(["109.2", "109.3"]));
+}
+
+#[test]
 fn a_number_that_another_book_has_is_shown_with_that_book_and_its_date() {
     let v = pebbles();
     let ran = v.run(&["101.2b"]);

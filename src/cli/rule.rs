@@ -59,7 +59,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
 pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let book = choose::book(&library, options.book.as_deref())?;
-    let mut page = Page { options, cx, library: &library, json: Vec::new(), parents: Vec::new(), end: None };
+    let mut page = Page { options, cx, library: &library, json: Vec::new(), parents: Vec::new(), end: None, open: None, missing: Vec::new() };
     let mut outcome = Outcome::Answer;
     for span in spans {
         if page.span(span, &book)? {
@@ -76,10 +76,16 @@ pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome
                     other = &meta.name,
                     date = date.unwrap_or_else(|| cx.messages.plain("lookup-no-date")),
                 ];
+                page.close();
                 page.remark(&cx.messages.text("lookup-other-book", &values));
                 page.span(span, &other)?;
             }
+            None if cx.json && spans.len() > 1 => {
+                page.missing.push(span.typed.clone());
+                outcome = Outcome::NoAnswer;
+            }
             None => {
+                page.close();
                 missing(&span.typed, Some(span.first[0]), &book, cx)?;
                 outcome = Outcome::NoAnswer;
             }
@@ -132,6 +138,10 @@ struct Page<'a> {
     json: Vec<(Meta, Vec<(Rule, Vec<RuleNumber>)>)>,
     /// What the last rule stood under: said once for neighbours.
     parents: Vec<RuleNumber>,
+    /// The book whose source is still to be named.
+    open: Option<Meta>,
+    /// In JSON, the numbers of a list that no book has.
+    missing: Vec<String>,
     /// The end of the range that is being shown.
     end: Option<RuleNumber>,
 }
@@ -140,6 +150,13 @@ impl Page<'_> {
     fn text(&self, text: &str) {
         if !self.cx.json {
             self.cx.print(text);
+        }
+    }
+
+    /// Names the source of what was shown.
+    fn close(&mut self) {
+        if let Some(meta) = self.open.take().filter(|_| !self.options.quote) {
+            self.text(&source(&meta, self.cx));
         }
     }
 
@@ -156,6 +173,10 @@ impl Page<'_> {
         if roots.is_empty() {
             return Ok(false);
         }
+        if self.open.as_ref().is_some_and(|m| m.name != book.meta().name) {
+            self.close();
+        }
+        self.open = Some(book.meta().clone());
         if span.first.len() > 1 {
             let readings: Vec<String> = span.first.iter().map(|n| n.to_string()).collect();
             let values = args![typed = &span.typed, readings = readings.join(", "), count = roots.len()];
@@ -164,9 +185,6 @@ impl Page<'_> {
         self.end = span.last.map(RuleNumber::last_descendant);
         for &root in &roots {
             self.root(root, book)?;
-        }
-        if !self.options.quote {
-            self.text(&source(book.meta(), self.cx));
         }
         Ok(true)
     }
@@ -317,17 +335,23 @@ impl Page<'_> {
         Ok(())
     }
 
-    fn finish(&self) -> Result<(), Failure> {
-        if !self.cx.json || self.json.is_empty() {
+    fn finish(mut self) -> Result<(), Failure> {
+        self.close();
+        if !self.cx.json {
             return Ok(());
         }
-        let books: Vec<RulesJson> = self
+        if self.json.is_empty() {
+            let none = json!({ "rules": [], "missing": self.missing });
+            return if self.missing.is_empty() { Ok(()) } else { self.cx.json(&none) };
+        }
+        let mut books: Vec<RulesJson> = self
             .json
             .iter()
             .map(|(meta, rules)| {
                 RulesJson::new(meta, rules.iter().map(|(r, c)| RuleJson::new(r).with_children(c)).collect())
             })
             .collect();
+        books[0].missing = self.missing.clone();
         match &books[..] {
             [one] => self.cx.json(one),
             // A selection that two books answer: one object a book.

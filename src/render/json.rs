@@ -123,11 +123,14 @@ pub struct RulesJson<'a> {
     pub book: &'a str,
     pub effective: Option<&'a str>,
     pub rules: Vec<RuleJson<'a>>,
+    /// Numbers of a list that no book has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
 }
 
 impl<'a> RulesJson<'a> {
     /// Rules of the book with this meta data.
     pub fn new(meta: &'a Meta, rules: Vec<RuleJson<'a>>) -> Self {
-        Self { book: &meta.name, effective: meta.edition.effective.as_deref(), rules }
+        Self { book: &meta.name, effective: meta.edition.effective.as_deref(), rules, missing: Vec::new() }
     }
 }
