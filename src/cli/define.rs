@@ -54,7 +54,9 @@ pub fn suggest(suggestions: &[String], cx: &Context) {
 pub fn answer(term: &str, options: &Options, cx: &Context) -> Result<Result<Outcome, Vec<String>>, Failure> {
     let library = choose::library(cx)?;
     match find(term, &library, options)? {
-        Found::Here(book, names, targets) => show(term, &library, &book, &names, &targets, options, cx).map(Ok),
+        Found::Here(book, names, targets) => {
+            show(term, &library, &book, &names, &targets, options, cx).map(Ok)
+        }
         Found::Nowhere(suggestions) => Ok(Err(suggestions)),
     }
 }

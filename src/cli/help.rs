@@ -23,7 +23,9 @@ fn command(mut c: Command, messages: &Messages, top: bool) -> Command {
     let [usage, options, arguments, commands] =
         ["usage", "options", "arguments", "commands"].map(|w| messages.plain(&format!("help-{w}")));
     let after = if top { find("help-after".into()) } else { None };
-    c = c.help_template(format!("{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"));
+    c = c.help_template(format!(
+        "{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+    ));
     c = c.subcommand_help_heading(commands);
     if let Some(after) = after {
         c = c.after_help(after);
@@ -70,7 +72,13 @@ mod tests {
                 let own = messages.find(&format!("help-{}-{}", c.get_name(), a.get_id()), &args![]);
                 let own = own.or_else(|| messages.find(&format!("help-option-{}", a.get_id()), &args![]));
                 if let Some(help) = own {
-                    assert_eq!(Some(help), a.get_help().map(|h| h.to_string()), "{} {}", c.get_name(), a.get_id());
+                    assert_eq!(
+                        Some(help),
+                        a.get_help().map(|h| h.to_string()),
+                        "{} {}",
+                        c.get_name(),
+                        a.get_id()
+                    );
                     seen += 1;
                 }
             }
@@ -83,6 +91,9 @@ mod tests {
         let mut tree = localised(super::super::tree(), &Messages::new(Language::Ru));
         tree.clone().debug_assert();
         let help = tree.render_help().to_string();
-        assert!(help.contains("Команды:") && help.contains("Показать правила") && !help.contains("Usage"), "{help}");
+        assert!(
+            help.contains("Команды:") && help.contains("Показать правила") && !help.contains("Usage"),
+            "{help}"
+        );
     }
 }

@@ -59,7 +59,16 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
 pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let book = choose::book(&library, options.book.as_deref())?;
-    let mut page = Page { options, cx, library: &library, json: Vec::new(), parents: Vec::new(), end: None, open: None, missing: Vec::new() };
+    let mut page = Page {
+        options,
+        cx,
+        library: &library,
+        json: Vec::new(),
+        parents: Vec::new(),
+        end: None,
+        open: None,
+        missing: Vec::new(),
+    };
     let mut outcome = Outcome::Answer;
     for span in spans {
         if page.span(span, &book)? {

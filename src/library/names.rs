@@ -43,7 +43,11 @@ impl Names {
             // A head with one comma can be two terms or one turned round: nothing in it tells which.
             if let [last, first] = &entry.terms[..] {
                 for both in [format!("{first} {last}"), format!("{last} {first}")] {
-                    names.push(Name { shown: last.clone(), plain: plain(&both), target: Target::Glossary(i) });
+                    names.push(Name {
+                        shown: last.clone(),
+                        plain: plain(&both),
+                        target: Target::Glossary(i),
+                    });
                 }
             }
         }
