@@ -10,6 +10,7 @@ use super::link::{Alignment, Evidence};
 use super::stored::{self, Counterpart, Stored, Way};
 use crate::library::{Book, Entry, Library};
 use crate::rulebook::{Language, RuleNumber, Rulebook};
+use crate::terms::{index, source};
 use std::cell::RefCell;
 use std::fs;
 use std::path::PathBuf;
@@ -199,6 +200,9 @@ impl<'a> Chain<'a> {
         if matches!(places, (Place::Alone, _) | (_, Place::Alone)) {
             let found = follow_on(&[start], &self.tied_directly(from, to)?, Way::Forth);
             let one_language = from.meta.edition.language == to.meta.edition.language;
+            if found.is_empty() && !one_language && !matches!(places.1, Place::Alone) {
+                return self.by_term(from, number, to);
+            }
             return Ok((one_language || !found.is_empty()).then_some(found));
         }
         let (at, mut found) = match places.0 {
@@ -226,6 +230,40 @@ impl<'a> Chain<'a> {
             }
         }
         Ok(Some(found))
+    }
+
+    /// Without any edition to follow, a translation's title still names a term, and the term index knows its
+    /// rule. What stands below the title is a question: its letter may have changed.
+    fn by_term(
+        &self,
+        from: &Entry,
+        number: RuleNumber,
+        to: &Entry,
+    ) -> Result<Option<Vec<Counterpart>>, ConcordanceError> {
+        let dated = |e: &&Entry| e.meta.edition.effective.as_deref() == Some(index::EDITION);
+        let Some(anchor) = self.editions.iter().find(dated) else { return Ok(None) };
+        let book = self.book(&from.meta.name)?;
+        let head = RuleNumber::rule(number.head(), number.point());
+        let title = book.get(head)?.and_then(|r| r.title.or_else(|| r.text.into_iter().next()));
+        let Some(title) = title.filter(|t| t.split_whitespace().count() <= 5) else { return Ok(None) };
+        let russian = from.meta.edition.language == Language::Ru;
+        let named = index::named(&source::key(&title));
+        let Some((term, _)) = named.iter().find(|(_, n)| n.russian == russian) else { return Ok(None) };
+        let whole = number == head;
+        let rule = term.rule().with_letter(number.letter());
+        if !self.book(&anchor.meta.name)?.has(rule)? {
+            return Ok(None);
+        }
+        let start =
+            Counterpart { number: rule, confidence: if whole { 75 } else { 40 }, evidence: Evidence::TERM };
+        let anchor = anchor.clone();
+        let Some(found) = self.trace(&anchor, rule, to)? else { return Ok(None) };
+        let least = |c: Counterpart| Counterpart {
+            confidence: c.confidence.min(start.confidence),
+            evidence: c.evidence.without(Evidence::TEXT).with(Evidence::TERM),
+            ..c
+        };
+        Ok((!found.is_empty()).then(|| found.into_iter().map(least).collect()))
     }
 
     /// Numbers of one edition to those of another, step by step.

@@ -4,9 +4,12 @@ use super::chain::{Chain, Place};
 use super::error::ConcordanceError;
 use crate::library::Entry;
 use crate::rulebook::{Language, Level, Reference, Rule, RuleKind, RuleNumber, Rulebook};
+use crate::terms::{index, source};
 use crate::text::lookalike;
 use crate::text::normal::{comparable, words};
+use crate::text::stem::stem;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// One finding. `kind` is stable; the message holds the words and numbers in question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +31,7 @@ pub mod kind {
     pub const NUMBER: &str = "misprinted-number";
     pub const MIXED: &str = "mixed-alphabets";
     pub const UNTRANSLATED: &str = "untranslated";
+    pub const TERM: &str = "inconsistent-term";
     pub const MISSING: &str = "not-translated";
     pub const STALE: &str = "stale";
 }
@@ -46,6 +50,9 @@ impl Chain<'_> {
         }
         glossary(&book, &mut out);
         gaps(&book, &mut out);
+        if book.edition.language == Language::Ru {
+            terms(&book, &mut out);
+        }
         if book.edition.language != Language::En {
             self.translation(entry, &book, &mut out)?;
         }
@@ -202,6 +209,29 @@ fn glossary(book: &Rulebook, out: &mut Vec<Finding>) {
             let title = book.get(*other).and_then(|r| r.title.as_deref()).unwrap_or_default();
             push(kind::OTHER_KEYWORD, format!("{other} “{title}” ≠ {own}"));
         }
+    }
+}
+
+/// Terms that one book calls by several names, with how often it does.
+fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
+    let mut uses: BTreeMap<&'static str, (RuleNumber, BTreeMap<String, (&'static str, usize)>)> = BTreeMap::new();
+    for text in book.rules.iter().flat_map(|r| r.title.iter().chain(&r.text).chain(&r.examples)) {
+        let words = words(text);
+        let stems: Vec<_> = words.iter().map(|w| stem(w)).collect();
+        let found = index::spot(&stems);
+        for one in found.iter().filter(|s| s.name.russian) {
+            // What can mean two things says nothing about either.
+            if found.iter().filter(|o| o.from == one.from).count() > 1 {
+                continue;
+            }
+            let term = uses.entry(one.term.id).or_insert_with(|| (one.term.rule(), BTreeMap::new()));
+            term.1.entry(source::key(one.name.text)).or_insert((one.name.text, 0)).1 += 1;
+        }
+    }
+    for (id, (number, names)) in uses.into_iter().filter(|(_, (_, names))| names.len() > 1) {
+        let list: Vec<String> = names.values().map(|(name, count)| format!("«{name}» {count}")).collect();
+        let message = format!("{id}: {}", list.join(", "));
+        out.push(Finding { kind: kind::TERM, number: number.to_string(), line: 0, message });
     }
 }
 

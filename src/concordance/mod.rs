@@ -12,12 +12,14 @@
 //! - [`changes`]: what changed between two books
 //! - [`citations`]: rule citations in any text
 //! - [`lint`]: faults of a book
+//! - [`concept`]: the engine's concepts in any book
 //! - [`words`]: word by word
 //! - [`error`]: what can go wrong
 
 pub mod align;
 pub mod chain;
 pub mod changes;
+pub mod concept;
 pub mod citations;
 pub mod error;
 pub mod follow;

@@ -1,0 +1,119 @@
+//! The concordance on real texts: translations with the editions they follow, known faults, concepts.
+//! `cargo bench --bench concordance` measures the whole gold list.
+
+mod common;
+
+use std::path::Path;
+use verdikt::concordance::{Chain, Evidence, Kind};
+use verdikt::ingest::{InputFile, Options, ingest};
+use verdikt::library::Library;
+use verdikt::rulebook::RuleNumber;
+use verdikt::terms::concepts::ALL;
+use verdikt::text::normal::comparable;
+
+fn put(library: &mut Library, corpus: &Path, name: &str, files: &[&str]) {
+    let paths: Vec<_> = files.iter().map(|f| corpus.join(f)).collect();
+    let bytes: Vec<Vec<u8>> = paths.iter().map(|p| std::fs::read(p).unwrap()).collect();
+    let files: Vec<InputFile> =
+        files.iter().zip(&bytes).map(|(path, bytes)| InputFile { path, bytes }).collect();
+    let options = Options { name: Some(name.to_string()), ..Options::default() };
+    library.put(&ingest(&files, &options).unwrap().0).unwrap();
+}
+
+fn number(s: &str) -> RuleNumber {
+    RuleNumber::parse(s).unwrap()
+}
+
+fn found(chain: &Chain, from: &str, n: &str, to: &str) -> (Kind, String) {
+    let (from, to) = (chain.entry(from).unwrap(), chain.entry(to).unwrap());
+    let relation = chain.relation(&from, number(n), &to).unwrap();
+    let numbers: Vec<String> = relation.numbers.iter().map(RuleNumber::to_string).collect();
+    (relation.kind, numbers.join(","))
+}
+
+#[test]
+fn russian_dumps_follow_their_editions() {
+    let Some(corpus) = common::corpus() else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let mut library = Library::open(dir.path()).unwrap();
+    put(&mut library, &corpus, "2008-10-01", &["cr-en/2008-10-01.txt"]);
+    put(&mut library, &corpus, "2010-07-16", &["cr-en/2010-07-16.txt"]);
+    let dumps = ["ru/001_280a479d08ccbbb5.txt", "ru/002_73eb188d692ee1b8.txt"];
+    put(&mut library, &corpus, "ru-2008", &dumps);
+    put(&mut library, &corpus, "ru-2010", &["ru/003_2e5259d7a2a623b3.txt"]);
+    let chain = Chain::new(&library);
+    // The paragraphs that lost their numbers: six before 100.3, five after it; the last is 100.5.
+    let lost =
+        ["100.1", "100.1a", "100.1b", "100.2", "100.2a", "100.2b", "100.4", "100.4a", "100.4b", "100.4c", "100.5"];
+    for (i, n) in lost.iter().enumerate() {
+        let address = format!("100:u{}", i + 1);
+        assert_eq!(found(&chain, "ru-2010", &address, "2010-07-16").1, *n, "{address}");
+    }
+    for (n, kind, numbers) in [
+        ("502.9b", Kind::Same, "502.9b"),
+        ("502.49a", Kind::Same, "502.49a"),
+        ("502.62b", Kind::Same, "502.62b"),
+    ] {
+        assert_eq!(found(&chain, "ru-2008", n, "2008-10-01"), (kind, numbers.to_string()), "{n}");
+    }
+    for (n, kind, numbers) in [
+        ("502.5b", Kind::Split, "702.10b,702.10c"),
+        ("502.9", Kind::Moved, "702.17"),
+        ("502.9b", Kind::Moved, "702.17b"),
+        ("502.49a", Kind::Gone, ""),
+    ] {
+        assert_eq!(found(&chain, "ru-2008", n, "2010-07-16"), (kind, numbers.to_string()), "{n}");
+    }
+    let book = chain.load("ru-2008").unwrap();
+    for rule in &book.rules {
+        let n = rule.number.to_string();
+        assert_ne!(found(&chain, "ru-2008", &n, "2010-07-16").0, Kind::Unknown, "{n}");
+    }
+}
+
+#[test]
+fn lint_finds_the_official_texts_known_faults() {
+    let Some(corpus) = common::corpus() else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let mut library = Library::open(dir.path()).unwrap();
+    put(&mut library, &corpus, "2025-11-14", &["cr-en/2025-11-14.txt"]);
+    let chain = Chain::new(&library);
+    let findings = chain.lint(&chain.entry("2025-11-14").unwrap()).unwrap();
+    let has = |kind: &str, number: &str, words: &str| {
+        findings.iter().any(|f| f.kind == kind && f.number == number && f.message.contains(words))
+    };
+    assert!(has("title-mismatch", "Endure", "702.62"), "{findings:#?}");
+    assert!(has("dangling-reference", "Map", "110.10"), "{findings:#?}");
+    assert!(findings.iter().any(|f| f.kind == "title-mismatch" && f.message.starts_with("613")));
+}
+
+#[test]
+fn concepts_are_found_in_older_editions() {
+    let Some(corpus) = common::corpus() else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let mut library = Library::open(dir.path()).unwrap();
+    for edition in ["2026-02-27", "2026-08-07"] {
+        put(&mut library, &corpus, edition, &[&format!("cr-en/{edition}.txt")]);
+    }
+    let chain = Chain::new(&library);
+    let (old, new) = (chain.entry("2026-02-27").unwrap(), chain.entry("2026-08-07").unwrap());
+    let book = chain.load("2026-02-27").unwrap();
+    for &concept in ALL {
+        assert_eq!(chain.concept(concept, &new).unwrap(), [concept.number()], "{}", concept.id());
+        let relation = chain.relation(&new, concept.number(), &old).unwrap();
+        if !relation.evidence.has(Evidence::TEXT) {
+            continue;
+        }
+        let rules = chain.concept(concept, &old).unwrap();
+        let rules = rules.iter().filter_map(|n| book.get(*n));
+        let text: String = rules
+            .flat_map(|r| r.title.iter().chain(&r.text).chain(&r.examples))
+            .map(|t| comparable(t) + " ")
+            .collect();
+        for words in concept.words() {
+            assert!(text.contains(&comparable(words)), "{}: {words}", concept.id());
+        }
+    }
+    // The newest edition put a rule before what was 310.8.
+    assert_eq!(found(&chain, "2026-02-27", "310.8d", "2026-08-07").1, "310.9d");
+}
