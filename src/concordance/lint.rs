@@ -228,7 +228,14 @@ fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
             term.1.entry(source::key(one.name.text)).or_insert((one.name.text, 0)).1 += 1;
         }
     }
-    for (id, (number, names)) in uses.into_iter().filter(|(_, (_, names))| names.len() > 1) {
+    for (id, (number, mut names)) in uses {
+        // A longer name says more than a shorter one: only names of as many words are two for one thing.
+        let words = |key: &str| key.split(' ').count();
+        let counts: Vec<usize> = names.keys().map(|k| words(k)).collect();
+        names.retain(|k, _| counts.iter().filter(|c| **c == words(k)).count() > 1);
+        if names.len() < 2 {
+            continue;
+        }
         let list: Vec<String> = names.values().map(|(name, count)| format!("«{name}» {count}")).collect();
         let message = format!("{id}: {}", list.join(", "));
         out.push(Finding { kind: kind::TERM, number: number.to_string(), line: 0, message });
