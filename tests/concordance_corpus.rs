@@ -43,8 +43,10 @@ fn russian_dumps_follow_their_editions() {
     put(&mut library, &corpus, "ru-2010", &["ru/003_2e5259d7a2a623b3.txt"]);
     let chain = Chain::new(&library);
     // The paragraphs that lost their numbers: six before 100.3, five after it; the last is 100.5.
-    let lost =
-        ["100.1", "100.1a", "100.1b", "100.2", "100.2a", "100.2b", "100.4", "100.4a", "100.4b", "100.4c", "100.5"];
+    let lost = [
+        "100.1", "100.1a", "100.1b", "100.2", "100.2a", "100.2b", "100.4", "100.4a", "100.4b", "100.4c",
+        "100.5",
+    ];
     for (i, n) in lost.iter().enumerate() {
         let address = format!("100:u{}", i + 1);
         assert_eq!(found(&chain, "ru-2010", &address, "2010-07-16").1, *n, "{address}");

@@ -214,7 +214,8 @@ fn glossary(book: &Rulebook, out: &mut Vec<Finding>) {
 
 /// Terms that one book calls by several names, with how often it does.
 fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
-    let mut uses: BTreeMap<&'static str, (RuleNumber, BTreeMap<String, (&'static str, usize)>)> = BTreeMap::new();
+    let mut uses: BTreeMap<&'static str, (RuleNumber, BTreeMap<String, (&'static str, usize)>)> =
+        BTreeMap::new();
     for text in book.rules.iter().flat_map(|r| r.title.iter().chain(&r.text).chain(&r.examples)) {
         let words = words(text);
         let stems: Vec<_> = words.iter().map(|w| stem(w)).collect();

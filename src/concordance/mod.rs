@@ -19,8 +19,8 @@
 pub mod align;
 pub mod chain;
 pub mod changes;
-pub mod concept;
 pub mod citations;
+pub mod concept;
 pub mod error;
 pub mod follow;
 pub mod history;
