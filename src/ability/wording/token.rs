@@ -209,6 +209,28 @@ fn split_attack_or_block(out: &mut Vec<Token>) {
         }
         i += 1;
     }
+    split_russian_attack_or_block(out);
+}
+
+/// «не может атаковать или блокировать» in the same way.
+fn split_russian_attack_or_block(out: &mut Vec<Token>) {
+    let mut i = 0;
+    while i + 4 < out.len() {
+        let stands = |k: usize, w: &[&str]| w.contains(&out[i + k].text.as_str());
+        let here = stands(0, &["не"])
+            && stands(1, &["может", "могут"])
+            && stands(2, &["атаковать"])
+            && stands(3, &["или"])
+            && stands(4, &["блокировать"]);
+        if here && out.get(i + 5).is_none_or(|t| t.text != ",") {
+            let (not, can) = (out[i].clone(), out[i + 1].clone());
+            let here = out[i + 4].start;
+            out[i + 3].text = "и".to_string();
+            out.insert(i + 4, Token { start: here, end: here, ..not });
+            out.insert(i + 5, Token { start: here, end: here, ..can });
+        }
+        i += 1;
+    }
 }
 
 /// Tokens joined into text for people: spaces where they belong, pronouns and possessives put back.

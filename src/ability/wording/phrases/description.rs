@@ -75,6 +75,18 @@ impl Parts {
         (!parts.nouns.is_empty()).then_some(parts)
     }
 
+    /// With "card", "spell" or "token" after a single noun as the suffix that it is in Russian.
+    pub fn with_suffix(mut self) -> Self {
+        if let [row] = self.nouns.as_mut_slice()
+            && row.len() > 1
+            && self.suffix.is_empty()
+            && row.last().is_some_and(|p| is_suffix(p) && *p != Predicate::Permanent)
+        {
+            self.suffix.extend(row.pop());
+        }
+        self
+    }
+
     fn add(&mut self, p: &Predicate) -> Option<()> {
         match p {
             Predicate::Not(inner) if matches!(**inner, Predicate::Is(_)) && self.other.is_none() => {

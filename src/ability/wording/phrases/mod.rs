@@ -17,6 +17,8 @@ pub mod players;
 pub mod qualities;
 pub mod recipients;
 pub mod russian;
+pub mod russian_objects;
+pub mod russian_token;
 pub mod sentences;
 pub mod small;
 pub mod token;

@@ -1,53 +1,412 @@
-//! Descriptions in Russian.
+//! Descriptions in Russian: nouns and adjectives in their cases, what follows them.
 
-use super::super::book::{Role, Tag};
-use super::super::declension::Case;
-use super::super::print::{Cursor, Printer};
+use super::super::book::{Kind, Tag};
+use super::super::declension::{Case, Gender, NounForms, adjective_form, decline_noun, gender_of, noun_form};
+use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
-use crate::ability::{ObjectRef, Predicate, Subtype, TokenDefinition};
+use super::super::value::Value;
+use super::super::words;
+use super::adjectives;
+use super::description::{Parts, is_suffix};
+use super::english::{Described, print_posts, say_any};
+use crate::ability::{CardType, Predicate, Subtype, subtype::SubtypeKind};
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
-pub fn read_object(_: &Reader<'_>, _: usize, _: &State) -> Vec<Hit> {
-    Vec::new()
+pub use super::russian_objects::{
+    print_bare, print_object, print_subject, read_bare, read_object, read_subject,
+};
+pub use super::russian_token::{print_token, read_token};
+
+/// A noun with its forms.
+pub struct Noun {
+    pub means: Predicate,
+    pub forms: NounForms,
+    pub gender: Gender,
+    pub animate: bool,
 }
-pub fn print_object(_: &Printer<'_>, _: Case, _: &ObjectRef, _: &Cursor) -> Vec<Cursor> {
-    Vec::new()
+
+fn list(forms: &str) -> NounForms {
+    let mut words = forms.split(' ');
+    std::array::from_fn(|_| words.next().unwrap_or("").to_string())
 }
-pub fn read_subject(_: &Reader<'_>, _: Role, _: usize, _: &State) -> Vec<Hit> {
-    Vec::new()
+
+/// Nouns of types that do not follow the rules.
+fn irregular(word: &str) -> Option<NounForms> {
+    Some(match word {
+        "земля" => list("земля земли земле землю землей земле земли земель землям земли землями землях"),
+        "чары" => list("чары чар чарам чары чарами чарах чары чар чарам чары чарами чарах"),
+        "фишка" => list("фишка фишки фишке фишку фишкой фишке фишки фишек фишкам фишки фишками фишках"),
+        "planeswalker" => std::array::from_fn(|_| word.to_string()),
+        _ => return None,
+    })
 }
-pub fn print_subject(_: &Printer<'_>, _: Case, _: Role, _: &Predicate, _: &Cursor) -> Vec<Cursor> {
-    Vec::new()
+
+/// The noun with this nominative. Vowels that flee (`боец, бойца`; `стрелок, стрелка`) are put to flight.
+fn noun(means: Predicate, nominative: &str, animate: bool) -> Noun {
+    let mut forms = irregular(nominative).unwrap_or_else(|| decline_noun(nominative, animate));
+    let long = nominative.chars().count() > 3;
+    let fleeing = [("оец", "ойц"), ("ец", "ц"), ("ок", "к")];
+    if long && let Some((tail, stem)) = fleeing.iter().find(|(t, _)| nominative.ends_with(t)) {
+        let short = format!("{}{stem}", &nominative[..nominative.len() - tail.len()]);
+        let declined = decline_noun(&short, animate);
+        for (i, form) in declined.into_iter().enumerate().skip(1) {
+            forms[i] = form;
+        }
+        if !animate {
+            forms[3] = nominative.to_string();
+        }
+    }
+    Noun { means, forms, gender: gender_of(nominative), animate }
 }
-pub fn read_bare(_: &Reader<'_>, _: Tag, _: usize, _: &State) -> Vec<Hit> {
-    Vec::new()
+
+/// Every noun of descriptions.
+pub fn nouns() -> &'static [Noun] {
+    static NOUNS: OnceLock<Vec<Noun>> = OnceLock::new();
+    NOUNS.get_or_init(|| {
+        let mut all = Vec::new();
+        for w in words::TYPES.iter().filter(|w| w.of != CardType::Instant) {
+            all.push(noun(Predicate::Type(w.of), w.russian, false));
+        }
+        for (word, p) in [
+            ("перманент", Predicate::Permanent),
+            ("карта", Predicate::Card),
+            ("фишка", Predicate::Token),
+            ("заклинание", Predicate::Spell),
+            ("источник", Predicate::Any),
+        ] {
+            all.push(noun(p, word, false));
+        }
+        for kind in [SubtypeKind::Creature, SubtypeKind::Land, SubtypeKind::Artifact, SubtypeKind::Enchantment] {
+            for s in Subtype::all(kind) {
+                let Some(name) = s.russian().filter(|n| !n.contains([' ', '-'])) else { continue };
+                let name = name.to_lowercase().replace('ё', "е");
+                all.push(noun(Predicate::Subtype(s), &name, kind == SubtypeKind::Creature));
+            }
+        }
+        all
+    })
 }
-pub fn print_bare(_: &Printer<'_>, _: Tag, _: &Predicate, _: &Cursor) -> Vec<Cursor> {
-    Vec::new()
+
+/// The noun that means this.
+pub fn noun_for(p: &Predicate) -> Option<&'static Noun> {
+    nouns().iter().find(|n| n.means == *p)
 }
-pub fn read_token(_: &Reader<'_>, _: usize, _: &State) -> Vec<Hit> {
-    Vec::new()
+
+/// Nouns by form: index, whether a plural.
+fn by_form() -> &'static FxHashMap<String, Vec<(usize, bool)>> {
+    static FORMS: OnceLock<FxHashMap<String, Vec<(usize, bool)>>> = OnceLock::new();
+    FORMS.get_or_init(|| {
+        let mut map: FxHashMap<String, Vec<(usize, bool)>> = FxHashMap::default();
+        for (i, n) in nouns().iter().enumerate() {
+            for (k, form) in n.forms.iter().enumerate() {
+                let entry = map.entry(form.clone()).or_default();
+                if !entry.contains(&(i, k >= 6)) {
+                    entry.push((i, k >= 6));
+                }
+            }
+        }
+        map
+    })
 }
-pub fn print_token(_: &Printer<'_>, _: &TokenDefinition, _: &Cursor) -> Vec<Cursor> {
-    Vec::new()
+
+/// Every form of an adjective.
+pub fn adjective_forms(lemma: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    for case in Case::ALL {
+        for gender in [Gender::Masculine, Gender::Feminine, Gender::Neuter] {
+            for animate in [false, true] {
+                out.push(adjective_form(lemma, case, gender, false, animate));
+                out.push(adjective_form(lemma, case, gender, true, animate));
+            }
+        }
+    }
+    out
 }
-pub fn subtype_plural(_: &str) -> Option<Subtype> {
-    None
+
+/// Whether a word is a form of an adjective.
+pub fn is_form(word: &str, lemma: &str) -> bool {
+    let stem: String = lemma.chars().take(lemma.chars().count().saturating_sub(2)).collect();
+    word.starts_with(&stem) && adjective_forms(lemma).iter().any(|f| f == word)
 }
-pub fn genitive_plural(_: Subtype) -> String {
-    String::new()
+
+/// What an adjective in any form means.
+pub fn adjective_of(word: &str) -> Option<Predicate> {
+    let known = adjectives::all().iter().filter(|a| !a.russian.is_empty());
+    if let Some(a) = known.clone().find(|a| is_form(word, &a.russian)) {
+        return Some(a.means.clone());
+    }
+    let rest = word.strip_prefix("не")?;
+    known
+        .filter(|a| matches!(a.means, Predicate::Colour(_) | Predicate::Supertype(_)))
+        .find(|a| is_form(rest, &a.russian))
+        .map(|a| adjectives::not(a.means.clone()))
 }
-pub fn subtype_forms(_: Subtype) -> Vec<Vec<String>> {
-    Vec::new()
+
+/// The nominatives of an adjective after "is".
+pub fn adjective_words(p: &Predicate) -> Vec<Vec<String>> {
+    let mut out = Vec::new();
+    for lemma in adjectives::russian(p) {
+        for gender in [Gender::Neuter, Gender::Masculine, Gender::Feminine] {
+            out.push(vec![adjective_form(&lemma, Case::Nominative, gender, false, false)]);
+        }
+        out.push(vec![adjective_form(&lemma, Case::Nominative, Gender::Neuter, true, false)]);
+    }
+    out
 }
-pub fn subtype_of(_: &str) -> Option<Subtype> {
-    None
+
+/// The subtype that a word in the genitive plural names, as in «Знание Болот».
+pub fn subtype_plural(word: &str) -> Option<Subtype> {
+    subtype_where(word, |k| k == 7)
 }
-pub fn is_form(_: &str, _: &str) -> bool {
-    false
+
+/// The subtype that a word in any form names.
+pub fn subtype_of(word: &str) -> Option<Subtype> {
+    subtype_where(word, |_| true)
 }
-pub fn adjective_of(_: &str) -> Option<Predicate> {
-    None
+
+fn subtype_where(word: &str, fits: impl Fn(usize) -> bool) -> Option<Subtype> {
+    let found = by_form().get(word)?;
+    found.iter().find_map(|(i, _)| match (&nouns()[*i].means, &nouns()[*i].forms) {
+        (Predicate::Subtype(s), forms) if forms.iter().enumerate().any(|(k, f)| f == word && fits(k)) => Some(*s),
+        _ => None,
+    })
 }
-pub fn adjective_words(_: &Predicate) -> Vec<Vec<String>> {
-    Vec::new()
+
+/// «Болот».
+pub fn genitive_plural(s: Subtype) -> String {
+    noun_for(&Predicate::Subtype(s)).map_or(String::new(), |n| n.forms[7].clone())
+}
+
+/// Every form of a subtype's name, the nominative first.
+pub fn subtype_forms(s: Subtype) -> Vec<Vec<String>> {
+    noun_for(&Predicate::Subtype(s)).map_or(Vec::new(), |n| n.forms.iter().map(|f| vec![f.clone()]).collect())
+}
+
+/// Every description that stands at the place, the longest first.
+pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Described> {
+    let (adjectives, at) = read_adjectives(r, at);
+    let mut out = Vec::new();
+    for (mut more, rows, suffix, plural, end) in read_nouns(r, at) {
+        if rows.len() > 1 && suffix.is_empty() && !adjectives.is_empty() {
+            continue;
+        }
+        let mut all = adjectives.clone();
+        all.append(&mut more);
+        let parts = Parts { other: None, adjectives: all, nouns: rows, suffix, posts: Vec::new() };
+        read_posts(r, parts, plural, end, state, 0, &mut out);
+    }
+    out.sort_by_key(|d| std::cmp::Reverse(d.at));
+    out
+}
+
+fn read_adjectives(r: &Reader<'_>, mut at: usize) -> (Vec<Predicate>, usize) {
+    let mut list = Vec::new();
+    while let Some(first) = adjective_of(r.word(at)) {
+        at += 1;
+        r.reached(at);
+        if r.word(at) == "или"
+            && let Some(second) = adjective_of(r.word(at + 1))
+        {
+            at += 2;
+            list.push(Predicate::OneOf(vec![first, second]));
+        } else {
+            list.push(first);
+        }
+    }
+    (list, at)
+}
+
+type Nouns = (Vec<Predicate>, Vec<Vec<Predicate>>, Vec<Predicate>, bool, usize);
+
+/// A noun of one word, or «мгновенное заклинание».
+fn read_noun(r: &Reader<'_>, at: usize) -> Vec<(Predicate, bool, usize)> {
+    if is_form(r.word(at), "мгновенный") && r.word(at + 1).starts_with("заклинани") {
+        let plural = matches!(r.word(at), "мгновенные" | "мгновенных" | "мгновенным" | "мгновенными");
+        r.reached(at + 2);
+        return vec![(Predicate::Type(CardType::Instant), plural, at + 2)];
+    }
+    let found = by_form().get(r.word(at)).into_iter().flatten();
+    let capital = r.tokens.get(at).is_some_and(|t| t.capital);
+    found
+        .map(|(i, plural)| (nouns()[*i].means.clone(), *plural, at + 1))
+        .filter(|(p, ..)| capital || !matches!(p, Predicate::Subtype(_)))
+        .inspect(|_| r.reached(at + 1))
+        .collect()
+}
+
+fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
+    let mut out = Vec::new();
+    for (first, plural, end) in read_noun(r, at) {
+        if is_suffix(&first) && first != Predicate::Permanent {
+            let (adjectives, from) = read_adjectives(r, end);
+            for (rows, end) in rows(r, from) {
+                out.push((adjectives.clone(), rows, vec![first.clone()], plural, end));
+            }
+            out.push((Vec::new(), vec![vec![first]], Vec::new(), plural, end));
+            continue;
+        }
+        for (more, end) in joined(r, end) {
+            let mut rows = vec![vec![first.clone()]];
+            rows.extend(more);
+            out.push((Vec::new(), rows, Vec::new(), plural, end));
+        }
+        out.push((Vec::new(), vec![vec![first]], Vec::new(), plural, end));
+    }
+    out
+}
+
+fn rows(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, usize)> {
+    let mut out = Vec::new();
+    for (p, _, end) in read_noun(r, at).into_iter().filter(|(p, ..)| !is_suffix(p)) {
+        for (more, end) in joined(r, end) {
+            let mut rows = vec![vec![p.clone()]];
+            rows.extend(more);
+            out.push((rows, end));
+        }
+        out.push((vec![vec![p]], end));
+    }
+    out.dedup();
+    out
+}
+
+/// «, чары или земля» after a first noun.
+fn joined(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, usize)> {
+    let last = matches!(r.word(at), "или" | "и");
+    if !last && r.word(at) != "," {
+        return Vec::new();
+    }
+    let mut out = Vec::new();
+    for (p, _, end) in read_noun(r, at + 1).into_iter().filter(|(p, ..)| !is_suffix(p)) {
+        if last {
+            out.push((vec![vec![p]], end));
+            continue;
+        }
+        for (more, end) in joined(r, end) {
+            let mut rows = vec![vec![p.clone()]];
+            rows.extend(more);
+            out.push((rows, end));
+        }
+    }
+    out.dedup();
+    out
+}
+
+fn read_posts(
+    r: &Reader<'_>,
+    parts: Parts,
+    plural: bool,
+    at: usize,
+    state: &State,
+    depth: usize,
+    out: &mut Vec<Described>,
+) {
+    if depth < 4 {
+        for Hit { value, at, state } in r.read(Tag::plain(Kind::Post), at, state).iter() {
+            let Value::Predicate(p) = value else { continue };
+            let mut more = parts.clone();
+            match p {
+                Predicate::All(list) => more.posts.extend(list.iter().cloned()),
+                one => more.posts.push(one.clone()),
+            }
+            read_posts(r, more, plural, *at, state, depth + 1, out);
+        }
+    }
+    out.push(Described { parts, plural, at, state: state.clone() });
+}
+
+/// The gender and animacy of the noun that adjectives agree with.
+pub fn head_of(parts: &Parts) -> (Gender, bool) {
+    let head = parts.suffix.first().or_else(|| parts.nouns.first().and_then(|row| row.first()));
+    match head {
+        Some(Predicate::Type(CardType::Instant)) => (Gender::Neuter, false),
+        Some(p) => noun_for(p).map_or((Gender::Masculine, false), |n| (n.gender, n.animate)),
+        None => (Gender::Masculine, false),
+    }
+}
+
+fn agreement(gender: Gender, plural: bool) -> Agreement {
+    match (plural, gender) {
+        (true, _) => Agreement::Plural,
+        (_, Gender::Masculine) => Agreement::Masculine,
+        (_, Gender::Feminine) => Agreement::Feminine,
+        (_, Gender::Neuter) => Agreement::Neuter,
+    }
+}
+
+/// Prints a description.
+pub fn print(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
+    let (gender, animate) = head_of(parts);
+    let mut cursors = vec![from.clone()];
+    let cased = parts.suffix.is_empty();
+    if cased {
+        cursors = print_adjectives(p, &parts.adjectives, case, gender, plural, animate, cursors);
+    }
+    for suffix in &parts.suffix {
+        let Some(n) = noun_for(suffix) else { return Vec::new() };
+        cursors = cursors.iter().filter_map(|c| p.say(&[noun_form(&n.forms, case, plural)], c)).collect();
+    }
+    let (case, plural_now) = if cased { (case, plural) } else { (Case::Genitive, false) };
+    if !cased {
+        let inner = Parts { suffix: Vec::new(), ..parts.clone() };
+        let (gender, animate) = head_of(&inner);
+        cursors = print_adjectives(p, &parts.adjectives, case, gender, false, animate, cursors);
+    }
+    let last = parts.nouns.len().saturating_sub(1);
+    for (i, row) in parts.nouns.iter().enumerate() {
+        cursors = cursors
+            .iter()
+            .flat_map(|c| match i {
+                0 => vec![c.clone()],
+                _ if i < last => p.say(&[","], c).into_iter().collect(),
+                _ => p.either(&[&["или"], &["и"]], c),
+            })
+            .flat_map(|c| print_row(p, row, case, plural_now, &c))
+            .collect();
+    }
+    let agreement = agreement(gender, plural);
+    for c in &mut cursors {
+        c.agreement = agreement;
+    }
+    print_posts(p, &parts.posts, cursors, agreement)
+}
+
+fn print_adjectives(
+    p: &Printer<'_>,
+    list: &[Predicate],
+    case: Case,
+    gender: Gender,
+    plural: bool,
+    animate: bool,
+    mut cursors: Vec<Cursor>,
+) -> Vec<Cursor> {
+    let forms = |a: &Predicate| -> Vec<String> {
+        adjectives::russian(a).iter().map(|l| adjective_form(l, case, gender, plural, animate)).collect()
+    };
+    for a in list {
+        let options: Vec<Vec<String>> = match a {
+            Predicate::OneOf(two) => match two.as_slice() {
+                [x, y] => forms(x)
+                    .into_iter()
+                    .zip(forms(y))
+                    .map(|(x, y)| vec![x, "или".to_string(), y])
+                    .collect(),
+                _ => Vec::new(),
+            },
+            one => forms(one).into_iter().map(|w| vec![w]).collect(),
+        };
+        cursors = cursors.iter().flat_map(|c| say_any(p, &options, c)).collect();
+    }
+    cursors
+}
+
+fn print_row(p: &Printer<'_>, row: &[Predicate], case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
+    let [one] = row else { return Vec::new() };
+    if *one == Predicate::Type(CardType::Instant) {
+        let adjective = adjective_form("мгновенный", case, Gender::Neuter, plural, false);
+        let spell = decline_noun("заклинание", false);
+        return p.say(&[&adjective, noun_form(&spell, case, plural)], from).into_iter().collect();
+    }
+    let Some(n) = noun_for(one) else { return Vec::new() };
+    p.say(&[noun_form(&n.forms, case, plural)], from).into_iter().collect()
 }
