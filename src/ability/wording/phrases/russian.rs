@@ -77,7 +77,9 @@ pub fn nouns() -> &'static [Noun] {
         ] {
             all.push(noun(p, word, false));
         }
-        for kind in [SubtypeKind::Creature, SubtypeKind::Land, SubtypeKind::Artifact, SubtypeKind::Enchantment] {
+        for kind in
+            [SubtypeKind::Creature, SubtypeKind::Land, SubtypeKind::Artifact, SubtypeKind::Enchantment]
+        {
             for s in Subtype::all(kind) {
                 let Some(name) = s.russian().filter(|n| !n.contains([' ', '-'])) else { continue };
                 let name = name.to_lowercase().replace('ё', "е");
@@ -168,7 +170,9 @@ pub fn subtype_of(word: &str) -> Option<Subtype> {
 fn subtype_where(word: &str, fits: impl Fn(usize) -> bool) -> Option<Subtype> {
     let found = by_form().get(word)?;
     found.iter().find_map(|(i, _)| match (&nouns()[*i].means, &nouns()[*i].forms) {
-        (Predicate::Subtype(s), forms) if forms.iter().enumerate().any(|(k, f)| f == word && fits(k)) => Some(*s),
+        (Predicate::Subtype(s), forms) if forms.iter().enumerate().any(|(k, f)| f == word && fits(k)) => {
+            Some(*s)
+        }
         _ => None,
     })
 }
@@ -386,11 +390,9 @@ fn print_adjectives(
     for a in list {
         let options: Vec<Vec<String>> = match a {
             Predicate::OneOf(two) => match two.as_slice() {
-                [x, y] => forms(x)
-                    .into_iter()
-                    .zip(forms(y))
-                    .map(|(x, y)| vec![x, "или".to_string(), y])
-                    .collect(),
+                [x, y] => {
+                    forms(x).into_iter().zip(forms(y)).map(|(x, y)| vec![x, "или".to_string(), y]).collect()
+                }
                 _ => Vec::new(),
             },
             one => forms(one).into_iter().map(|w| vec![w]).collect(),

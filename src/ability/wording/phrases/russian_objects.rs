@@ -7,13 +7,16 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
+use super::numbers;
 use super::objects::{choice_hit, subject_hit, target_hit};
 use super::russian::{self, head_of, is_form};
-use super::numbers;
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
-const IT: &[&str] = &["оно", "он", "она", "его", "ее", "ему", "ей", "им", "ею", "нем", "ней", "него", "нее", "нему", "ним", "себя"];
+const IT: &[&str] = &[
+    "оно", "он", "она", "его", "ее", "ему", "ей", "им", "ею", "нем", "ней", "него", "нее", "нему", "ним",
+    "себя",
+];
 const THEY: &[&str] = &["они", "их", "им", "ими", "них", "ним", "ними"];
 const THAT_WORDS: &[&str] = &["тот", "того", "тому", "тем", "том", "та", "той", "ту", "то"];
 const THOSE_WORDS: &[&str] = &["те", "тех", "тем", "теми"];
@@ -259,7 +262,9 @@ fn counted_forms(n: &Quantity, case: Case) -> Vec<(Case, bool)> {
 
 fn print_target(p: &Printer<'_>, case: Case, t: &Target, from: &Cursor) -> Vec<Cursor> {
     let TargetKind::Object(what) = &t.kind else { return Vec::new() };
-    let Some(parts) = Parts::of(what).map(Parts::with_suffix).filter(|p| p.other.is_none()) else { return Vec::new() };
+    let Some(parts) = Parts::of(what).map(Parts::with_suffix).filter(|p| p.other.is_none()) else {
+        return Vec::new();
+    };
     let one = Quantity::Number(1);
     let plural = t.max != one;
     let up_to = t.min == Quantity::Number(0);
@@ -306,7 +311,14 @@ fn without_other(what: &Predicate) -> Option<(Parts, bool)> {
     }
 }
 
-fn print_other(p: &Printer<'_>, other: bool, case: Case, parts: &Parts, plural: bool, from: &Cursor) -> Vec<Cursor> {
+fn print_other(
+    p: &Printer<'_>,
+    other: bool,
+    case: Case,
+    parts: &Parts,
+    plural: bool,
+    from: &Cursor,
+) -> Vec<Cursor> {
     if !other {
         return vec![from.clone()];
     }
@@ -383,7 +395,13 @@ pub fn read_subject(r: &Reader<'_>, role: Role, at: usize, state: &State) -> Vec
 }
 
 /// Prints what an event is about.
-pub fn print_subject(p: &Printer<'_>, case: Case, role: Role, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
+pub fn print_subject(
+    p: &Printer<'_>,
+    case: Case,
+    role: Role,
+    what: &Predicate,
+    from: &Cursor,
+) -> Vec<Cursor> {
     if let Predicate::Is(o) = what {
         return print_object(p, case, o, from);
     }
@@ -437,4 +455,3 @@ pub fn print_bare(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) ->
         })
         .collect()
 }
-

@@ -29,7 +29,8 @@ pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             face.colour_indicator = Some(face.colour_indicator.unwrap_or_default().with(*c));
         } else if is_form(word, "бесцветный") {
             face.colour_indicator = Some(Default::default());
-        } else if let Some(s) = subtype_of(word).filter(|_| r.tokens.get(at + and).is_some_and(|t| t.capital)) {
+        } else if let Some(s) = subtype_of(word).filter(|_| r.tokens.get(at + and).is_some_and(|t| t.capital))
+        {
             face.subtypes.push(s);
         } else {
             break;
@@ -44,13 +45,16 @@ pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 /// Prints a token's description.
 pub fn print_token(p: &Printer<'_>, t: &TokenDefinition, from: &Cursor) -> Vec<Cursor> {
     let face = &t.face;
-    if face.types != [CardType::Creature] || t.power_toughness.is_some() || face.abilities().next().is_some() {
+    if face.types != [CardType::Creature] || t.power_toughness.is_some() || face.abilities().next().is_some()
+    {
         return Vec::new();
     }
     let plural = from.agreement == Agreement::Plural;
     let heads: &[&[&str]] = match plural {
         false => &[&["фишку", "существа"]],
-        true => &[&["фишки", "существ"], &["фишки", "существа"], &["фишек", "существ"], &["фишек", "существа"]],
+        true => {
+            &[&["фишки", "существ"], &["фишки", "существа"], &["фишек", "существ"], &["фишек", "существа"]]
+        }
     };
     let mut cursors = p.either(heads, from);
     if let (Some(a), Some(b)) = (face.power, face.toughness) {
