@@ -103,15 +103,17 @@ fn exports_have_every_rule_in_each_form() {
     let v = Verdikt::new();
     let json = v.run(&["export", "builtin", "--format", "json"]).json();
     let rules = json["rules"].as_array().unwrap();
-    for (format, mark) in [("txt", ""), ("md", "**")] {
+    for format in ["txt", "md"] {
         let out = v.run(&["export", "builtin", "--format", format]).out;
+        let first = |line: &str| {
+            let word =
+                line.trim_start_matches(['#', '*', ' ']).split(' ').next().unwrap_or_default().to_string();
+            word.trim_end_matches(['*', '.']).to_string()
+        };
+        let numbers: std::collections::HashSet<String> = out.lines().map(first).collect();
         for rule in rules {
             let number = rule["number"].as_str().unwrap();
-            let found = ["", "."].iter().any(|p| {
-                out.contains(&format!("\n{mark}{number}{p}{mark} "))
-                    || out.contains(&format!("# {number}{p} "))
-            });
-            assert!(found, "{format}: {number}");
+            assert!(numbers.contains(number), "{format}: {number}");
         }
     }
     for key in ["book", "language", "effective", "title", "glossary", "credits"] {
