@@ -318,8 +318,10 @@ fn words_of(text: &str, pieces: &mut Vec<Piece>) {
 fn slot(name: &str, tag: &str, slots: &[&str]) -> Option<Piece> {
     let index = slots.iter().position(|s| *s == name)?;
     let (kind, case) = tag.split_once('.').unwrap_or((tag, "nom"));
+    // A player who only describes something is no part of the event: `plx`.
+    let describes = kind == "plx";
     let tag = Tag { kind: kind_named(kind)?, case: case_named(case)?, role: Some(role_of(name)) };
-    let keeps_role = matches!(tag.kind, Kind::Subject | Kind::EventRecipients | Kind::Player);
+    let keeps_role = !describes && matches!(tag.kind, Kind::Subject | Kind::EventRecipients | Kind::Player);
     Some(Piece::Slot { index, tag: if keeps_role { tag } else { Tag { role: None, ..tag } } })
 }
 
@@ -351,7 +353,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "a" => Kind::Article,
         "s" => Kind::Singular,
         "ps" => Kind::Plural,
-        "pl" => Kind::Player,
+        "pl" | "plx" => Kind::Player,
         "su" => Kind::Actor,
         "n" => Kind::Number,
         "q" => Kind::Amount,

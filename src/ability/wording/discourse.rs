@@ -4,7 +4,7 @@
 //! same thing. Where two things could be meant, nothing is: the line is refused.
 
 use super::book::Role;
-use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target};
+use crate::ability::{CardType, EventPattern, ObjectRef, PlayerRef, Predicate, Quantity, Target};
 
 /// Who or what a mention stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,10 +32,16 @@ pub struct Discourse {
     pub mentions: Vec<Mention>,
     /// Who acts in the sentence.
     pub actor: Option<PlayerRef>,
+    /// After "may": what follows is done by the one who may.
+    pub bare: bool,
     /// What the sentence is about.
     pub subject: Option<ObjectRef>,
     /// What a later "where X is …" says of X.
     pub variable: Option<Quantity>,
+    /// What the event clause is about, for "enters or attacks".
+    pub event_subject: Option<Predicate>,
+    /// The event has an amount, which "that much" means; else it is that of an earlier instruction.
+    pub event_amount: bool,
     /// Inside the clause that names the event.
     pub in_event: bool,
 }
@@ -124,7 +130,9 @@ impl Discourse {
                 Referent::Object(_) => None,
             })
         };
-        players(false).last().or_else(|| players(true).last()).cloned()
+        let found = players(false).last().or_else(|| players(true).last()).cloned();
+        // "A creature an opponent controls … that player": its controller, which is not said here.
+        found.filter(|p| *p != PlayerRef::AnOpponent)
     }
 }
 
@@ -149,6 +157,18 @@ fn mentions_noun(described: &Predicate, noun: &Predicate) -> bool {
         Predicate::Attacking | Predicate::Blocking => *noun == Predicate::Type(CardType::Creature),
         other => other == noun,
     }
+}
+
+/// Whether the event has an amount: "that much", "that many".
+pub fn has_amount(e: &EventPattern) -> bool {
+    matches!(
+        e,
+        EventPattern::Damage { .. }
+            | EventPattern::LifeGained(_)
+            | EventPattern::LifeLost(_)
+            | EventPattern::CountersPut { .. }
+            | EventPattern::TokensCreated { .. }
+    )
 }
 
 /// The reference by which the following text speaks of the part of an event.

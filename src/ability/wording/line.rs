@@ -1,6 +1,7 @@
 //! Whole abilities: keyword lines, static, triggered and activated abilities, instructions, modes.
 //!
-//! Every reading is printed back over the same tokens; one that does not say the same is not a reading.
+//! Every reading is printed back over the same tokens; one that does not say the same is not a reading. A line
+//! with two different readings is refused.
 
 use super::Facts;
 use super::book::Tongue;
@@ -35,10 +36,17 @@ fn readings(r: &Reader<'_>) -> Vec<Vec<Ability>> {
 pub fn read(tokens: &[Token], tongue: Tongue, facts: &Facts) -> Result<Vec<Ability>, usize> {
     let r = Reader::new(tokens, tongue, facts);
     let printer = Printer { guide: Some(tokens), tongue, facts };
-    readings(&r)
-        .into_iter()
-        .find(|abilities| same_words(&printer, abilities, tokens.len()))
-        .ok_or_else(|| r.furthest().min(tokens.len().saturating_sub(1)))
+    let mut found: Vec<Vec<Ability>> = Vec::new();
+    for abilities in readings(&r) {
+        if !found.contains(&abilities) && same_words(&printer, &abilities, tokens.len()) {
+            found.push(abilities);
+        }
+    }
+    match found.len() {
+        // Words that may mean two things are not understood.
+        1 => Ok(found.remove(0)),
+        _ => Err(r.furthest().min(tokens.len().saturating_sub(1))),
+    }
 }
 
 /// Reads a list of keywords and quoted abilities joined by commas and "and".

@@ -1,8 +1,8 @@
 //! Printing: a value back to words, by the same tables. With a text to compare with, only what agrees with that
 //! text is followed: that is the check that nothing was half understood.
 
-use super::book::{Piece, Tag, Tongue};
-use super::discourse::Discourse;
+use super::book::{Kind, Piece, Tag, Tongue};
+use super::discourse::{Discourse, has_amount};
 use super::read::State;
 use super::token::Token;
 use super::value::Value;
@@ -81,7 +81,7 @@ impl Printer<'_> {
                 continue;
             }
             let Some(parts) = (table.form(template.form).split)(value) else { continue };
-            let mut cursors = vec![from.clone()];
+            let mut cursors = vec![imperative(tag, &template.pieces, from)];
             for piece in &template.pieces {
                 cursors = cursors.iter().flat_map(|c| self.piece(piece, &parts, c)).collect();
             }
@@ -89,6 +89,10 @@ impl Printer<'_> {
             if self.guide.is_none() && !out.is_empty() {
                 break;
             }
+        }
+        if let (Kind::Event | Kind::Would, Value::Event(e)) = (tag.kind, value) {
+            let event_amount = has_amount(e);
+            out = out.iter().map(|c| c.with_state(Discourse { event_amount, ..(*c.state).clone() })).collect();
         }
         self.trimmed(out)
     }
@@ -167,6 +171,15 @@ impl Printer<'_> {
         let words: Vec<&str> = tokens.iter().map(|t| t.text.as_str()).collect();
         self.say(&words, from)
     }
+}
+
+/// An instruction that names nobody is yours, except after "may".
+fn imperative(tag: Tag, pieces: &[Piece], from: &Cursor) -> Cursor {
+    let named = !matches!(pieces.first(), Some(Piece::Word(_)));
+    if tag.kind != Kind::Effect || named || from.bare {
+        return from.clone();
+    }
+    from.with_state(Discourse { actor: None, ..(*from.state).clone() })
 }
 
 /// After these, verbs stand in their bare form.

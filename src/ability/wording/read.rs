@@ -2,7 +2,7 @@
 //! phrases. Results are kept by kind of phrase, place and what was mentioned before.
 
 use super::book::{Form, Kind, Piece, Tag, Template, Tongue};
-use super::discourse::Discourse;
+use super::discourse::{Discourse, has_amount};
 use super::token::Token;
 use super::value::Value;
 use super::{Facts, tables};
@@ -80,6 +80,12 @@ impl<'a> Reader<'a> {
         self.memo.borrow_mut().insert(key.clone(), Rc::default());
         let mut hits = self.read_anew(tag, at, state);
         hits.truncate(MOST);
+        for hit in &mut hits {
+            if let (Kind::Event | Kind::Would, Value::Event(e)) = (tag.kind, &hit.value) {
+                let event_amount = has_amount(e);
+                hit.state = Rc::new(Discourse { event_amount, ..(*hit.state).clone() });
+            }
+        }
         for hit in &hits {
             self.reached(hit.at);
         }
@@ -103,12 +109,22 @@ impl<'a> Reader<'a> {
                 let mut out = Vec::new();
                 for index in indices {
                     let template = &chapter.templates[index];
+                    let state = &self.imperative(tag, template, state);
                     self.template(template, table.form(template.form), at, state, &mut out);
                 }
                 out
             }
             None => super::phrases::read(self, tag, at, state),
         }
+    }
+
+    /// An instruction that names nobody is yours, except after "may".
+    fn imperative(&self, tag: Tag, template: &Template, state: &State) -> State {
+        let named = !matches!(template.pieces.first(), Some(Piece::Word(_)));
+        if tag.kind != Kind::Effect || named || state.bare || state.actor.is_none() {
+            return state.clone();
+        }
+        Rc::new(Discourse { actor: None, ..(**state).clone() })
     }
 
     /// What may be said after a phrase that was read already, such as "unless …" after an instruction.

@@ -13,6 +13,11 @@ type Row = (Vec<StaticEffect>, usize, State);
 pub fn read(r: &Reader<'_>) -> Vec<Vec<Ability>> {
     let start = State::default();
     let mut out = whole(r, &start);
+    out.retain(|list| list.iter().all(|a| fits(a, r)));
+    if !out.is_empty() {
+        // Said by a sentence of the tables: "~ is every creature type" defines a characteristic.
+        return out;
+    }
     for (condition, at, state) in prefixes(r, &start) {
         for (effects, at, state) in cores(r, at, &state) {
             if let Some(c) = &condition {
@@ -161,7 +166,10 @@ fn fits(a: &Ability, r: &Reader<'_>) -> bool {
     let Ability::Static(s) = a else { return false };
     let said = |text: String| ["Target(", "Antecedent", "Event", "Choice {"].iter().any(|w| text.contains(w));
     let sound = match &s.effect {
-        StaticEffect::Continuous { modifications, .. } => !modifications.iter().any(speaks_of_events),
+        StaticEffect::Continuous { what, modifications } => {
+            matches!(what, ObjectRef::This | ObjectRef::Host | ObjectRef::Each(_))
+                && !modifications.iter().any(speaks_of_events)
+        }
         StaticEffect::Rule(e) => !said(format!("{e:?}")),
         _ => true,
     };

@@ -112,6 +112,13 @@ impl Parts {
         Some(())
     }
 
+    /// A spell is on the stack: "a spell from your graveyard" speaks of where it was, which cannot be said here.
+    pub fn is_sound(&self) -> bool {
+        let nouns = self.nouns.iter().flatten().chain(&self.suffix);
+        let spell = nouns.clone().any(|p| *p == Predicate::Spell);
+        !(spell && self.posts.iter().any(|p| zone_of(p).is_some()))
+    }
+
     /// Puts the description together again.
     pub fn whole(self) -> Predicate {
         let mut list = Vec::new();

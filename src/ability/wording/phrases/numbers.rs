@@ -32,9 +32,10 @@ pub fn simple(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Quantity, usize,
     let that = r.words(at, &["that", "many"]).or_else(|| r.words(at, &["that", "much"])).is_some()
         || r.words(at, &["столько", "же"]).is_some();
     if that {
-        return one(Quantity::EventAmount, 2);
+        let amount = if state.event_amount { Quantity::EventAmount } else { Quantity::AntecedentAmount };
+        return one(amount, 2);
     }
-    if word == "twice" && r.words(at, &["twice", "that", "many"]).is_some() {
+    if word == "twice" && state.event_amount && r.words(at, &["twice", "that", "many"]).is_some() {
         return one(Quantity::Product(2, Box::new(Quantity::EventAmount)), 3);
     }
     Vec::new()
@@ -101,8 +102,14 @@ pub fn print_number(p: &Printer<'_>, q: &Quantity, from: &Cursor) -> Vec<Cursor>
     let mut out = match q {
         Quantity::Number(n) => print_plain(p, *n, from),
         Quantity::X => p.either(&[&["X"]], from),
-        Quantity::EventAmount if p.tongue == Tongue::Russian => p.either(&[&["столько", "же"]], from),
-        Quantity::EventAmount => p.either(&[&["that", "many"], &["that", "much"]], from),
+        Quantity::EventAmount | Quantity::AntecedentAmount
+            if (*q == Quantity::EventAmount) == from.state.event_amount =>
+        {
+            match p.tongue {
+                Tongue::Russian => p.either(&[&["столько", "же"]], from),
+                Tongue::English => p.either(&[&["that", "many"], &["that", "much"]], from),
+            }
+        }
         Quantity::Product(2, of) if **of == Quantity::EventAmount => {
             p.either(&[&["twice", "that", "many"], &["twice", "that", "much"]], from)
         }

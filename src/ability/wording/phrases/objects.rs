@@ -474,8 +474,25 @@ fn print_top(p: &Printer<'_>, who: &PlayerRef, count: &Quantity, from: &Cursor) 
         .collect()
 }
 
-/// Reads what an event is about.
+/// Reads what an event is about; after "or" it may be what the event before was about.
 pub fn read_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    let mut out = read_named_subject(r, tag, at, state);
+    let first = tag.role.unwrap_or(Role::Event) == Role::Event;
+    for h in &mut out {
+        if let Value::Predicate(d) = &h.value
+            && first
+        {
+            h.state = Rc::new(Discourse { event_subject: Some(d.clone()), ..(*h.state).clone() });
+        }
+    }
+    let after_or = at > 0 && matches!(r.word(at - 1), "or" | "или");
+    if let Some(d) = state.event_subject.as_ref().filter(|_| after_or && first) {
+        out.push(Hit { value: Value::Predicate(d.clone()), at, state: state.clone() });
+    }
+    out
+}
+
+fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let role = tag.role.unwrap_or(Role::Event);
     if r.tongue == Tongue::Russian {
         return russian::read_subject(r, role, at, state);
@@ -502,10 +519,6 @@ pub fn read_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<H
     let (from, other, plural) = match word {
         "a" | "an" | "each" => (at + 1, false, false),
         "another" => (at + 1, true, false),
-        "one" if r.word(at + 1) == "or" && r.word(at + 2) == "more" => {
-            let other = r.word(at + 3) == "other";
-            (at + 3 + usize::from(other), other, true)
-        }
         "all" => (at + 1, false, true),
         "other" => (at + 1, true, true),
         _ => (at, false, true),
@@ -537,6 +550,20 @@ pub fn subject_hit(
 
 /// Prints what an event is about.
 pub fn print_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
+    let first = tag.role.unwrap_or(Role::Event) == Role::Event;
+    let mut out = print_named_subject(p, tag, what, from);
+    if first {
+        for c in &mut out {
+            *c = c.with_state(Discourse { event_subject: Some(what.clone()), ..(*c.state).clone() });
+        }
+        if from.state.event_subject.as_ref() == Some(what) {
+            out.insert(if p.guide.is_none() { 0 } else { out.len() }, from.clone());
+        }
+    }
+    out
+}
+
+fn print_named_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
     let role = tag.role.unwrap_or(Role::Event);
     if p.tongue == Tongue::Russian {
         return russian::print_subject(p, tag.case, role, what, from);
@@ -554,11 +581,10 @@ pub fn print_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor)
             (&["a"], false),
             (&["an"], false),
             (&["each"], false),
-            (&["one", "or", "more"], true),
             (&[], true),
             (&["all"], true),
         ],
-        true => &[(&["another"], false), (&["one", "or", "more", "other"], true), (&["other"], true)],
+        true => &[(&["another"], false), (&["other"], true)],
     };
     let mut out = Vec::new();
     for (words, plural) in heads {

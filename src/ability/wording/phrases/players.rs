@@ -115,11 +115,14 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     if tag.kind == Kind::Actor {
         for h in &mut out {
             if let Value::Player(who) = &h.value {
-                h.state = Rc::new(Discourse { actor: Some(who.clone()), ..(*h.state).clone() });
+                let bare = matches!(r.word(h.at), "may" | "можете" | "может" | "могут");
+                h.state = Rc::new(Discourse { actor: Some(who.clone()), bare, ..(*h.state).clone() });
             }
         }
-        let you = Discourse { actor: Some(PlayerRef::You), ..(**state).clone() };
-        out.push(hit(PlayerRef::You, at, you));
+        if !state.bare || state.actor == Some(PlayerRef::You) {
+            let you = Discourse { actor: Some(PlayerRef::You), ..(**state).clone() };
+            out.push(hit(PlayerRef::You, at, you));
+        }
         if let Some(who) = state.actor.clone().filter(|w| *w != PlayerRef::You) {
             out.push(hit(who, at, (**state).clone()));
         }
@@ -224,7 +227,8 @@ pub fn print(p: &Printer<'_>, tag: Tag, who: &PlayerRef, from: &Cursor) -> Vec<C
     let mut out = Vec::new();
     let bare = from.bare;
     if tag.kind == Kind::Actor {
-        if *who == PlayerRef::You {
+        let another_may = bare && from.state.actor != Some(PlayerRef::You);
+        if *who == PlayerRef::You && !another_may {
             let state = Discourse { actor: Some(PlayerRef::You), ..(*from.state).clone() };
             out.push(Cursor {
                 agreement: if bare { Agreement::Infinitive } else { Agreement::You },

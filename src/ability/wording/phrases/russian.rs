@@ -306,7 +306,10 @@ fn read_posts(
     out: &mut Vec<Described>,
 ) {
     if depth < 4 {
-        for Hit { value, at, state } in r.read(Tag::plain(Kind::Post), at, state).iter() {
+        let posts = r.read(Tag::plain(Kind::Post), at, state);
+        // What may belong to the noun within belongs to it: "that targets a creature you control".
+        let longest = posts.iter().map(|h| h.at).max();
+        for Hit { value, at, state } in posts.iter().filter(|h| Some(h.at) == longest) {
             let Value::Predicate(p) = value else { continue };
             let mut more = parts.clone();
             match p {
@@ -316,7 +319,9 @@ fn read_posts(
             read_posts(r, more, plural, *at, state, depth + 1, out);
         }
     }
-    out.push(Described { parts, plural, at, state: state.clone() });
+    if parts.is_sound() {
+        out.push(Described { parts, plural, at, state: state.clone() });
+    }
 }
 
 /// The gender and animacy of the noun that adjectives agree with.

@@ -384,9 +384,8 @@ pub fn read_subject(r: &Reader<'_>, role: Role, at: usize, state: &State) -> Vec
     if let Some(h) = read_host(r, at, state) {
         return vec![Hit { value: Value::Predicate(Predicate::Is(Box::new(ObjectRef::Host))), ..h }];
     }
-    let from = r.words(at, &["одно", "или", "несколько"]).unwrap_or(at);
-    let other = is_other(r.word(from));
-    let start = from + usize::from(other);
+    let other = is_other(r.word(at));
+    let start = at + usize::from(other);
     r.reached(start);
     russian::read(r, start, state)
         .into_iter()

@@ -1,6 +1,7 @@
 //! Instructions in a row: within a sentence, and over several sentences.
 
 use super::super::book::{Kind, Tag, Tongue};
+use super::super::discourse::Discourse;
 use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::substitute::replace_variable;
@@ -38,8 +39,11 @@ fn effect_at(r: &Reader<'_>, at: usize, state: &State, first: bool) -> Vec<(Effe
     let mut out = Vec::new();
     for h in hits.iter() {
         let Value::Effect(e) = &h.value else { continue };
+        // What is said after "you may …" and the like belongs to the instruction within.
+        let held_already = takes_the_rest(e);
         for s in r.suffixes(&Value::Effects(vec![e.clone()]), h.at, &h.state) {
             if let Value::Effect(held) = s.value
+                && !held_already
                 && (first || may_hold_the_last(&held))
             {
                 out.push((held, s.at, s.state));
@@ -96,6 +100,10 @@ fn where_x(r: &Reader<'_>, effects: &[Effect], at: usize, state: &State) -> Opti
         Tongue::Russian => &[",", "где", "x", "—"],
     };
     let next = r.words(at, words)?;
+    // An X among the targets would have to be replaced there as well.
+    if state.targets.iter().any(|t| format!("{t:?}").contains('X')) {
+        return None;
+    }
     let hits = r.read(Tag::plain(Kind::Amount), next, state);
     let h = hits.first()?;
     let Value::Quantity(q) = &h.value else { return None };
@@ -115,6 +123,7 @@ pub fn text(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Effect>, State
             }
             continue;
         }
+        let state = Rc::new(Discourse { actor: None, bare: false, ..(*state).clone() });
         let then = usize::from(!effects.is_empty() && matches!(r.word(at), "then" | "затем"));
         let mut found = rows(r, at + then, &state);
         // The stack is followed from its end: the longest reading first.
@@ -191,7 +200,8 @@ pub fn print_text(p: &Printer<'_>, effects: &[Effect], from: &Cursor) -> Vec<Cur
             (_, Tongue::English) => &[&[], &["then"]],
             (_, Tongue::Russian) => &[&[], &["затем"]],
         };
-        for start in p.either(then, &Cursor { bare: false, ..c }) {
+        let fresh = Discourse { actor: None, bare: false, ..(*c.state).clone() };
+        for start in p.either(then, &Cursor { bare: false, ..c.with_state(fresh) }) {
             let mut ways = Vec::new();
             for n in i + 1..=effects.len() {
                 if n > i + 1 && takes_the_rest(&effects[n - 2]) {

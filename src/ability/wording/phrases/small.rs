@@ -372,7 +372,9 @@ fn print_counter(p: &Printer<'_>, kind: &CounterKind, from: &Cursor) -> Vec<Curs
 
 /// What mana is added: symbols, a choice of symbols, "one mana of any color".
 fn mana(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
-    let Some((first, end)) = costs::mana_at(r, at) else { return Vec::new() };
+    // Mana is not generic: old texts that add {1} are not taken for what they do not say (106.1b).
+    let coloured = |m: &ManaCost| !m.0.iter().any(|s| matches!(s, crate::ability::ManaSymbol::Generic(_)));
+    let Some((first, end)) = costs::mana_at(r, at).filter(|(m, _)| coloured(m)) else { return Vec::new() };
     let mut list = vec![first.clone()];
     let mut out = one(Value::Mana(ManaProduced::Symbols(first)), end, state);
     let mut at = end;

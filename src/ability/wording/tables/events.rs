@@ -23,6 +23,10 @@ forms! {
     ["{what:e} enter/enters under your control"] ["{what:e} выходит/выходят на поле битвы под вашим контролем"]
     (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::ControlledBy(PlayerRef::You)), from: None, to: Some(Zone::Battlefield) } }
     via enters_yours
+    ["one or more {what:ps} enter"] ["одно или несколько {what:ps.gen} выходят на поле битвы"]
+    (what) { EventPattern::ZoneChangeGroup { what, from: None, to: Some(Zone::Battlefield) } }
+    ["one or more {what:ps} die"] ["одно или несколько {what:ps.gen} умирают"]
+    (what) { EventPattern::ZoneChangeGroup { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
     ["{what:e} enter/enters"] ["{what:e} выходит/выходят на поле битвы", "{what:e} входит/входят в игру"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) } }
     ["{what:e} die/dies", "{what:e} are/is put into a graveyard from the battlefield"]

@@ -65,10 +65,10 @@ forms! {
     () { Predicate::Not(Box::new(Predicate::ControlledBy(PlayerRef::You))) } via not_yours
     ["you control", "under your control"]
     ["под вашим контролем"] () { Predicate::ControlledBy(PlayerRef::You) }
-    ["an opponent controls", "your opponents control"]
-    ["под контролем оппонента", "под контролем ваших оппонентов", "под контролем оппонентов"]
+    ["{who:plx} controls", "{who:plx} control"] ["под контролем {who:plx.gen}"] (who) { Predicate::ControlledBy(who) }
+    ["your opponents control"]
+    ["под контролем ваших оппонентов", "под контролем оппонентов"]
     () { Predicate::ControlledBy(PlayerRef::AnOpponent) }
-    ["{who:pl} controls", "{who:pl} control"] ["под контролем {who:pl.gen}"] (who) { Predicate::ControlledBy(who) }
     ["you own"] ["которым вы владеете", "которой вы владеете", "которыми вы владеете"]
     () { Predicate::OwnedBy(PlayerRef::You) }
     ["with {k:kw}"] ["с {k:kw.ins}", "со {k:kw.ins}"] (k) { Predicate::Keyword(k) }
@@ -101,8 +101,8 @@ forms! {
     ["на вашем кладбище", "из вашего кладбища", "с вашего кладбища"]
     () { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(PlayerRef::You)]) }
     via your_graveyard
-    ["in {owner:pl}'s graveyard", "from {owner:pl}'s graveyard"]
-    ["на кладбище {owner:pl.gen}", "из кладбища {owner:pl.gen}", "с кладбища {owner:pl.gen}"]
+    ["in {owner:plx}'s graveyard", "from {owner:plx}'s graveyard"]
+    ["на кладбище {owner:plx.gen}", "из кладбища {owner:plx.gen}", "с кладбища {owner:plx.gen}"]
     (owner) { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(owner)]) }
     via graveyard_of
     ["in a graveyard", "from a graveyard", "in all graveyards", "from all graveyards"]
@@ -111,7 +111,7 @@ forms! {
     ["in your hand", "from your hand"] ["в вашей руке", "из вашей руки"]
     () { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(PlayerRef::You)]) }
     via your_hand
-    ["in {owner:pl}'s hand", "from {owner:pl}'s hand"] ["в руке {owner:pl.gen}", "из руки {owner:pl.gen}"]
+    ["in {owner:plx}'s hand", "from {owner:plx}'s hand"] ["в руке {owner:plx.gen}", "из руки {owner:plx.gen}"]
     (owner) { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(owner)]) }
     via hand_of
     ["in exile"] ["в изгнании"] () { Predicate::InZone(Zone::Exile) }

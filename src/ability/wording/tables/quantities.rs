@@ -1,6 +1,6 @@
 //! Numbers of more words: "the number of creatures you control", "its power".
 
-use crate::ability::Quantity;
+use crate::ability::{Predicate, Quantity, Zone};
 use crate::ability::object::DistinctBy;
 use crate::ability::object::Measure::{Loyalty, ManaValue, Power, Toughness};
 use crate::ability::wording::book::forms;
@@ -36,11 +36,30 @@ fn half_down(q: &Quantity) -> Option<(&Quantity,)> {
     }
 }
 
+/// How many fit. Cards in a hand have a number of their own.
+fn counted(what: Predicate) -> Option<Quantity> {
+    let hand = match &what {
+        Predicate::All(list) => {
+            matches!(list.as_slice(), [Predicate::Card, Predicate::InZone(Zone::Hand), Predicate::OwnedBy(_)])
+        }
+        _ => false,
+    };
+    (!hand).then(|| Quantity::Count(Box::new(what)))
+}
+
+fn count_of(q: &Quantity) -> Option<(Predicate,)> {
+    match q {
+        Quantity::Count(what) => Some(((**what).clone(),)),
+        _ => None,
+    }
+}
+
 forms! {
     /// After "equal to" and "where X is".
     AMOUNTS: Quantity;
     ["the number of {what:ps}"] ["количеству {what:ps.gen}", "количество {what:ps.gen}", "числу {what:ps.gen}", "число {what:ps.gen}"]
-    (what) { Quantity::Count(what) }
+    (what) { counted(what)? }
+    via count_of
     ["twice {of:q}"] [] (of) { Quantity::Product(2, of) } via twice
     ["half {of:q}, rounded up"] [] (of) { Quantity::Half { of, round_up: true } } via half_up
     ["half {of:q}, rounded down"] [] (of) { Quantity::Half { of, round_up: false } } via half_down
@@ -76,7 +95,8 @@ forms! {
 forms! {
     /// After "for each".
     PER_EACH: Quantity;
-    ["{what:s}"] ["каждое {what:s.acc}", "каждый {what:s.acc}", "каждую {what:s.acc}"] (what) { Quantity::Count(what) }
+    ["{what:s}"] ["каждое {what:s.acc}", "каждый {what:s.acc}", "каждую {what:s.acc}"] (what) { counted(what)? }
+    via count_of
     ["{k:ct} on {on:o}"] ["{k:ct} на {on:o.pre}"] (k, on) { Quantity::Counters(Some(k), on) }
     ["card in {who:pl}'s hand"] [] (who) { Quantity::CardsInHand(who) }
     ["basic land type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }

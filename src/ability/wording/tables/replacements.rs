@@ -364,6 +364,23 @@ fn prevented_some(a: &ReplacementAction) -> Option<(&Quantity,)> {
     }
 }
 
+/// Instructions in place of the event. Going to another zone is said by the zone.
+fn something_else(then: Vec<crate::ability::Effect>) -> Option<ReplacementAction> {
+    use crate::ability::Effect;
+    let moves = matches!(
+        then.as_slice(),
+        [Effect::Exile { what, .. } | Effect::Move { what, .. }] if *what == ObjectRef::This || *what == ObjectRef::Event
+    );
+    (!moves).then_some(ReplacementAction::Instead(then))
+}
+
+fn done_instead(a: &ReplacementAction) -> Option<(&Vec<crate::ability::Effect>,)> {
+    match a {
+        ReplacementAction::Instead(then) => Some((then,)),
+        _ => None,
+    }
+}
+
 forms! {
     /// What happens in place of it.
     ACTIONS: ReplacementAction;
@@ -386,10 +403,10 @@ forms! {
     ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
     ["return it to its owner's hand instead"] [] () { ReplacementAction::ZoneInstead(Zone::Hand) }
-    ["shuffle it into its owner's library instead", "reveal ~ and shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }
+    ["shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }
     ["regenerate it", "regenerate ~"] [] () { ReplacementAction::Regenerate }
     ["that player skips that draw instead"] [] () { ReplacementAction::Nothing }
-    ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { ReplacementAction::Instead(then) }
+    ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { something_else(then)? } via done_instead
 }
 
 forms! {
