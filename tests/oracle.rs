@@ -43,3 +43,96 @@ fn russian_lines_are_understood() {
     let refused = refusals(&list("russian"));
     assert!(refused.is_empty(), "{} refused:\n{}", refused.len(), refused.join("\n"));
 }
+
+/// Lines that must be refused: the words from which on they make no sense to the grammar.
+#[test]
+fn lines_with_a_clause_more_are_refused_at_that_clause() {
+    let spell = face("Ember Spark", "Instant");
+    for (text, stop) in [
+        ("Destroy target creature and rhubarb.", "rhubarb"),
+        ("Draw a card. Then do something else.", "do something"),
+        ("Target creature gets +1/+1 until end of turn and sings.", "sings"),
+    ] {
+        let line = compile(&spell, text).remove(0);
+        let Understanding::Refused { at } = line.understanding else { panic!("accepted: {text}") };
+        assert!(text[at..].starts_with(stop), "{text}: stopped at {:?}", &text[at..]);
+    }
+    let beast = face("Quill Beast", "Creature — Beast");
+    for text in [
+        // Instructions alone are no ability of a creature.
+        "Draw a card.",
+        // "It" may be either creature.
+        "Whenever Quill Beast becomes blocked by a creature, it gets +1/+1 until end of turn.",
+        // The name inside quotation marks is the card, not what has the ability (201.5).
+        "Creatures you control have \"{T}: Quill Beast deals 1 damage to any target.\"",
+        // "That player" is nobody who was said.
+        "Whenever a creature an opponent controls dies, that player loses 2 life.",
+        // The condition would hold for both halves.
+        "Quill Beast can't attack or block unless you control an Island.",
+    ] {
+        let line = compile(&beast, text).remove(0);
+        assert!(matches!(line.understanding, Understanding::Refused { .. }), "accepted: {text}");
+    }
+}
+
+/// Values written by hand from the rules, one for each kind of ability.
+#[test]
+fn meanings() {
+    use verdikt::ability::*;
+    let beast = face("Quill Beast", "Creature — Beast");
+    let one = |face: &Face, text: &str| -> Ability {
+        match compile(face, text).remove(0).understanding {
+            Understanding::Understood(list) => (*list[0]).clone(),
+            Understanding::Refused { at } => panic!("{text}: stopped at {:?}", &text[at..]),
+        }
+    };
+    let fixed = |effect| Ability::Static(Static { condition: None, effect, zones: vec![] });
+    assert_eq!(
+        one(&beast, "Nonbasic lands are Mountains."),
+        fixed(StaticEffect::Continuous {
+            what: ObjectRef::Each(Box::new(Predicate::All(vec![
+                Predicate::Not(Box::new(Predicate::Supertype(Supertype::Basic))),
+                Predicate::Type(CardType::Land),
+            ]))),
+            modifications: vec![Modification::SetLandTypes(vec![Subtype::named("Mountain")])],
+        })
+    );
+    assert_eq!(
+        one(&beast, "All creatures lose all abilities and have base power and toughness 1/1."),
+        fixed(StaticEffect::Continuous {
+            what: ObjectRef::Each(Box::new(Predicate::Type(CardType::Creature))),
+            modifications: vec![
+                Modification::RemoveAbilities(effect::RemovedAbilities::All),
+                Modification::SetPowerToughness(Some(Quantity::Number(1)), Some(Quantity::Number(1))),
+            ],
+        })
+    );
+    let drain = one(&beast, "Whenever a creature dies, that creature's controller may draw a card.");
+    let controller = PlayerRef::ControllerOf(Box::new(ObjectRef::Event));
+    let draw = Effect::Draw { who: controller.clone(), count: Quantity::Number(1) };
+    assert_eq!(
+        drain,
+        Ability::Triggered(Triggered {
+            events: vec![EventPattern::ZoneChange {
+                what: Predicate::Type(CardType::Creature),
+                from: Some(Zone::Battlefield),
+                to: Some(Zone::Graveyard),
+            }],
+            condition: None,
+            modes: model::Modes::single(vec![], vec![Effect::May { who: controller, what: vec![draw] }]),
+            once_each_turn: false,
+            zones: vec![],
+        })
+    );
+    let english = one(
+        &beast,
+        "If a source you control would deal noncombat damage to a creature an opponent controls, put that many \
+         -1/-1 counters on that creature instead.",
+    );
+    let russian = one(
+        &beast,
+        "Если источник под вашим контролем должен нанести небоевые повреждения существу под контролем оппонента, \
+         вместо этого положите столько же жетонов -1/-1 на то существо.",
+    );
+    assert_eq!(english, russian);
+}

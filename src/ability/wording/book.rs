@@ -99,6 +99,8 @@ pub enum Kind {
     Actor,
     /// A number as it stands before a noun: "a", "two", "X", "that many".
     Number,
+    /// A number that is printed in digits: of damage, life, power.
+    Figure,
     /// A number of more words: "the number of creatures you control", "its power".
     Amount,
     /// A small plain number as a word or digits.
@@ -356,6 +358,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "pl" | "plx" => Kind::Player,
         "su" => Kind::Actor,
         "n" => Kind::Number,
+        "nd" => Kind::Figure,
         "q" => Kind::Amount,
         "i" => Kind::Count,
         "c" => Kind::Condition,

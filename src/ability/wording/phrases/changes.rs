@@ -246,9 +246,9 @@ fn print_gets(p: &Printer<'_>, a: &Quantity, b: &Quantity, from: &Cursor) -> Vec
         Tongue::Russian => verb(p, "получают", "получает", from),
     };
     let Some(c) = head else { return Vec::new() };
-    let mut out = print_pair(p, a, b, true, &c);
+    let mut out = print_for_each(p, a, b, &c);
     if out.is_empty() || p.guide.is_some() {
-        out.extend(print_for_each(p, a, b, &c));
+        out.extend(print_pair(p, a, b, true, &c));
     }
     out
 }

@@ -40,7 +40,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         }
         Kind::Adjective | Kind::Had => qualities::read(r, tag, at, state),
         Kind::Player | Kind::Actor => players::read(r, tag, at, state),
-        Kind::Number | Kind::Count | Kind::Energy => numbers::read(r, tag, at, state),
+        Kind::Number | Kind::Figure | Kind::Count | Kind::Energy => numbers::read(r, tag, at, state),
         Kind::Changes | Kind::ChangesNow => changes::read(r, tag, at, state),
         Kind::KeywordList | Kind::KeywordKind | Kind::Quoted => keywords::read(r, tag, at, state),
         Kind::Cost => costs::read(r, at, state),
@@ -61,7 +61,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
         }
         (Kind::Adjective | Kind::Had, Value::Predicate(d)) => qualities::print(p, tag, d, from),
         (Kind::Player | Kind::Actor, Value::Player(w)) => players::print(p, tag, w, from),
-        (Kind::Number | Kind::Count | Kind::Energy, _) => numbers::print(p, tag, value, from),
+        (Kind::Number | Kind::Figure | Kind::Count | Kind::Energy, _) => numbers::print(p, tag, value, from),
         (Kind::Changes | Kind::ChangesNow, Value::Modifications(m)) => changes::print(p, tag, m, from),
         (Kind::KeywordList | Kind::KeywordKind | Kind::Quoted, _) => keywords::print(p, tag, value, from),
         (Kind::Cost, Value::Cost(c)) => costs::print(p, c, from),

@@ -51,7 +51,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     }
     let mut found = simple(r, at, state);
     // In Russian "one" may go without saying.
-    if r.tongue == Tongue::Russian && found.is_empty() && tag.kind == Kind::Number {
+    if r.tongue == Tongue::Russian && found.is_empty() && matches!(tag.kind, Kind::Number | Kind::Figure) {
         found.push((Quantity::Number(1), at, state.clone()));
     }
     found
@@ -89,6 +89,11 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
                 Some(next)
             };
             energy(&symbols).into_iter().collect()
+        }
+        (Kind::Figure, Value::Quantity(Quantity::Number(n))) if p.guide.is_none() => {
+            let agreement = if *n == 1 { Agreement::Masculine } else { Agreement::Plural };
+            let said = p.say(&[&n.to_string()], from);
+            said.map(|c| Cursor { agreement, ..c }).into_iter().collect()
         }
         (_, Value::Count(n)) => print_number(p, &Quantity::Number(*n as i32), from),
         (_, Value::Quantity(q)) => print_number(p, q, from),

@@ -216,6 +216,10 @@ fn print_pronoun(p: &Printer<'_>, case: Case, o: &ObjectRef, from: &Cursor) -> V
             && let Some(n) = russian::noun_for(&noun)
         {
             let form = super::super::declension::noun_form(&n.forms, case, false);
+            if p.guide.is_none() {
+                let fitting = that_word(case, n.gender);
+                out.extend(p.say(&[fitting, form], from));
+            }
             out.extend(THAT_WORDS.iter().filter_map(|w| p.say(&[w, form], from)));
         }
     }
@@ -232,6 +236,22 @@ fn print_pronoun(p: &Printer<'_>, case: Case, o: &ObjectRef, from: &Cursor) -> V
         out.extend(plural.into_iter().map(|c| Cursor { agreement: Agreement::Plural, ..c }));
     }
     out
+}
+
+/// «то», «того», «ту» … as the noun asks.
+fn that_word(case: Case, gender: super::super::declension::Gender) -> &'static str {
+    use super::super::declension::Gender;
+    match (gender, case) {
+        (Gender::Feminine, Case::Nominative) => "та",
+        (Gender::Feminine, Case::Accusative) => "ту",
+        (Gender::Feminine, _) => "той",
+        (Gender::Neuter, Case::Nominative | Case::Accusative) => "то",
+        (Gender::Masculine, Case::Nominative | Case::Accusative) => "тот",
+        (_, Case::Genitive) => "того",
+        (_, Case::Dative) => "тому",
+        (_, Case::Instrumental) => "тем",
+        (_, Case::Prepositional) => "том",
+    }
 }
 
 fn print_host(p: &Printer<'_>, case: Case, from: &Cursor) -> Vec<Cursor> {

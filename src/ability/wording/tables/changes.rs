@@ -44,8 +44,8 @@ forms! {
     () { Modification::RemoveAbilities(RemovedAbilities::All) }
     ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
     ["lose/loses all creature types"] ["теряют/теряет все типы существ"] () { Modification::RemoveEveryCreatureType }
-    ["have/has base power {p:n}"] ["имеют/имеет базовую силу {p:n}"] (p) { Modification::SetPowerToughness(Some(p), None) }
-    ["have/has base toughness {t:n}"] ["имеют/имеет базовую выносливость {t:n}"]
+    ["have/has base power {p:nd}"] ["имеют/имеет базовую силу {p:n}"] (p) { Modification::SetPowerToughness(Some(p), None) }
+    ["have/has base toughness {t:nd}"] ["имеют/имеет базовую выносливость {t:n}"]
     (t) { Modification::SetPowerToughness(None, Some(t)) }
     ["have/has base power and toughness each equal to {p:q}", "have/has power and toughness each equal to {p:q}"]
     ["имеют/имеет базовую силу и выносливость, каждая из которых равна {p:q.dat}"]

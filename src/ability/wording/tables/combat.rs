@@ -22,13 +22,15 @@ forms! {
     (what) { RuleEffect::CantAttack { what, whom: yours(), unless: None } } via not_yours
     ["{what:so} can't attack"] ["{what:so} не может/могут атаковать"]
     (what) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: None } }
-    ["{what:so} can't block {whom:ps}"] ["{what:so} не может/могут блокировать {whom:ps.acc}"]
-    (what, whom) { RuleEffect::CantBlock { what, whom, unless: None } }
     ["{what:so} can't block"] ["{what:so} не может/могут блокировать"]
     (what) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: None } }
+    ["{what:so} can't block {whom:ps}"] ["{what:so} не может/могут блокировать {whom:ps.acc}"]
+    (what, whom) { RuleEffect::CantBlock { what, whom, unless: None } }
     ["{what:so} can't block unless {c:c}"] [] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
     ["{what:so} can block only {whom:ps}"] ["{what:so} может/могут блокировать только {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom: Predicate::Not(Box::new(whom)), unless: None } } via only_block
+    ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы"]
+    (what) { RuleEffect::CantBeBlocked { what, by: Predicate::Any } }
     ["{what:so} can't be blocked by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы {by:ps.ins}"]
     (what, by) { RuleEffect::CantBeBlocked { what, by } }
     ["{what:so} can't be blocked except by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {by:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы ничем, кроме {by:ps.gen}"]
@@ -39,8 +41,6 @@ forms! {
     (what) { RuleEffect::MinBlockers { what, count: 3 } }
     ["{what:so} can't be blocked by more than one creature"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы более чем одним существом"]
     (what) { RuleEffect::MaxBlockers { what, count: 1 } }
-    ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы"]
-    (what) { RuleEffect::CantBeBlocked { what, by: Predicate::Any } }
     ["no more than {count:i} creatures/creature can attack you each combat"] [] (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count } }
     ["no more than {count:i} creatures/creature can attack each combat"] ["не более {count:i} существ/существа могут атаковать в каждом бою", "не более {count:i} существ/существа может атаковать в каждом бою"]
     (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count } }

@@ -103,14 +103,14 @@ forms! {
     ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:so} has {what:had}", "{o:so} had {what:had}"] [] (o, what) { Condition::Is(o, what) }
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:n}"]
+    ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}"]
     (o, n) { Condition::Compare(Quantity::Measure(Power, Box::new(o)), Comparison::AtLeast, n) } via power_at_least
-    ["you have {n:n} or more life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
-    ["you have {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
+    ["you have {n:nd} or more life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
+    ["you have {n:nd} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
     ["an opponent has {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::AnOpponent), Comparison::AtMost, n) }
     ["you have no cards in hand"] [] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
-    ["you have {n:n} or more cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
-    ["you have {n:n} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
+    ["you have {n:nd} or more cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
+    ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
     ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель"]
     () { Condition::Paid(KeywordKind::Kicker) }
     ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это"] () { Condition::Done }

@@ -9,8 +9,8 @@ forms! {
     ["sacrifice/sacrifices {what:o}"] ["пожертвуйте {what:o.acc}", "пожертвовать {what:o.acc}"] (what) { CostPart::Sacrifice(what) }
     ["discard/discards {n:n} {what:d}"] ["сбросьте {n:n} {what:d.acc}", "сбросить {n:n} {what:d.acc}"] (n, what) { CostPart::Discard(n, what) }
     ["discard/discards ~"] ["сбросьте ~", "сбросьте эту карту"] () { CostPart::DiscardThis }
-    ["pay {n:n} life", "pays {n:n} life"]
-    ["заплатите {n:n} жизни/жизнь/жизней", "уплатите {n:n} жизни/жизнь/жизней", "заплатить {n:n} жизни/жизнь/жизней", "заплатит {n:n} жизни/жизнь/жизней"]
+    ["pay {n:nd} life", "pays {n:nd} life"]
+    ["заплатите {n:nd} жизни/жизнь/жизней", "уплатите {n:nd} жизни/жизнь/жизней", "заплатить {n:nd} жизни/жизнь/жизней", "заплатит {n:nd} жизни/жизнь/жизней"]
     (n) { CostPart::Life(n) }
     ["exile/exiles {what:o}"] ["изгоните {what:o.acc}", "изгнать {what:o.acc}"] (what) { CostPart::Exile(what) }
     ["return/returns {what:o} to its owner's hand", "return/returns {what:o} to their owner's hand"]

@@ -68,8 +68,8 @@ forms! {
     ["discard your hand"] ["сбросьте вашу руку"] () { Effect::DiscardHand(PlayerRef::You) }
     ["{who:su} discard/discards their hand"] ["{who:su} сбрасывает/сбрасывают свою руку"] (who) { Effect::DiscardHand(who) }
     ["{who:su} mill/mills {count:n} cards/card"] [] (who, count) { Effect::Mill { who, count } }
-    ["{who:su} scry/scries {count:n}"] ["{who:su} предскажите/предсказывает/предсказывают/предсказать {count:n}"] (who, count) { Effect::Scry { who, count } }
-    ["{who:su} surveil/surveils {count:n}"] [] (who, count) { Effect::Surveil { who, count } }
+    ["{who:su} scry/scries {count:nd}"] ["{who:su} предскажите/предсказывает/предсказывают/предсказать {count:nd}"] (who, count) { Effect::Scry { who, count } }
+    ["{who:su} surveil/surveils {count:nd}"] [] (who, count) { Effect::Surveil { who, count } }
     ["shuffle your library", "shuffle"] ["перетасуйте вашу библиотеку"] () { Effect::Shuffle(PlayerRef::You) }
     ["put {count:n} {kind:ct} on {on:o}"] ["положите {count:n} {kind:ct} на {on:o.acc}"] (kind, count, on) { Effect::PutCounters { kind, count, on } }
     ["put {count:n} {kind:ct} on {on:o} for each {per:per}"] ["положите {count:n} {kind:ct} на {on:o.acc} за {per:per.acc}"]

@@ -155,7 +155,7 @@ forms! {
     ["предотвратите все повреждения, которые источник по вашему выбору должен нанести в этом ходу",
      "предотвратите все повреждения, которые должен нанести в этом ходу источник по вашему выбору"]
     () { shield(chosen_source(), Recipients::Anything, None, None) } via all_from_chosen
-    ["prevent the next {n:n} damage that would be dealt to {to:er} this turn"] ["предотвратите следующие {n:n} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу"]
+    ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу"]
     (n, to) { shield(Predicate::Any, to, None, Some(n)) } via next_to
     ["regenerate {what:o}"] ["регенерируйте {what:o.acc}", "восстановите {what:o.acc}"] (what) { Effect::Regenerate(what) }
 }

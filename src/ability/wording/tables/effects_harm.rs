@@ -30,8 +30,8 @@ fn owner_battlefield(e: &Effect) -> Option<(ObjectRef, ObjectRef)> {
 forms! {
     /// Harm and removal.
     EFFECTS: Effect;
-    ["{source:so} deal/deals {amount:n} damage to {to:r}"]
-    ["{source:so} наносит/наносят {amount:n} повреждения/повреждение/повреждений {to:r.dat}"]
+    ["{source:so} deal/deals {amount:nd} damage to {to:r}"]
+    ["{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений {to:r.dat}"]
     (source, amount, to) { Effect::Damage { source, amount, to } }
     ["{source:so} deal/deals damage to {to:r} equal to {amount:q}", "{source:so} deal/deals damage equal to {amount:q} to {to:r}"]
     ["{source:so} наносит/наносят {to:r.dat} повреждения, равные {amount:q.dat}",
@@ -75,16 +75,16 @@ forms! {
     (what) { Effect::Move { what, to: Zone::Graveyard, tapped: false, under: None, position: LibraryPosition::Top } }
     ["put {what:o} into your hand"] ["положите {what:o.acc} в вашу руку"]
     (what) { Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } }
-    ["{who:su} gain/gains {amount:n} life"] ["{who:su} получаете/получает/получают/получить {amount:n} жизни/жизнь/жизней"]
+    ["{who:su} gain/gains {amount:nd} life"] ["{who:su} получаете/получает/получают/получить {amount:nd} жизни/жизнь/жизней"]
     (who, amount) { Effect::GainLife { who, amount } }
     ["{who:su} gain/gains life equal to {amount:q}"] ["{who:su} получаете/получает/получают/получить количество жизней, равное {amount:q.dat}"]
     (who, amount) { Effect::GainLife { who, amount } }
-    ["{who:su} gain/gains {amount:n} life for each {per:per}"] ["{who:su} получаете/получает/получают/получить {amount:n} жизни/жизнь/жизней за {per:per.acc}"]
+    ["{who:su} gain/gains {amount:nd} life for each {per:per}"] ["{who:su} получаете/получает/получают/получить {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::GainLife { who, amount: times(amount, per)? } } via gain_each
-    ["{who:su} lose/loses {amount:n} life"] ["{who:su} теряете/теряет/теряют/потерять {amount:n} жизни/жизнь/жизней"]
+    ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять {amount:nd} жизни/жизнь/жизней"]
     (who, amount) { Effect::LoseLife { who, amount } }
     ["{who:su} lose/loses life equal to {amount:q}"] [] (who, amount) { Effect::LoseLife { who, amount } }
-    ["{who:su} lose/loses {amount:n} life for each {per:per}"] []
+    ["{who:su} lose/loses {amount:nd} life for each {per:per}"] []
     (who, amount, per) { Effect::LoseLife { who, amount: times(amount, per)? } } via lose_each
     ["{who:pl}'s life total becomes {amount:n}"] ["количество жизней {who:pl.gen} становится равным {amount:n}"]
     (who, amount) { Effect::SetLife { who, amount } }

@@ -72,23 +72,23 @@ forms! {
     ["you own"] ["которым вы владеете", "которой вы владеете", "которыми вы владеете"]
     () { Predicate::OwnedBy(PlayerRef::You) }
     ["with {k:kw}"] ["с {k:kw.ins}", "со {k:kw.ins}"] (k) { Predicate::Keyword(k) }
-    ["with power {n:n} or less"] ["с силой {n:n} или меньше", "с силой {n:n} или менее", "с силой не больше {n:n}"]
+    ["with power {n:nd} or less"] ["с силой {n:nd} или меньше", "с силой {n:nd} или менее", "с силой не больше {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
-    ["with power {n:n} or greater"] ["с силой {n:n} или больше", "с силой {n:n} или более", "с силой не меньше {n:n}"]
+    ["with power {n:nd} or greater"] ["с силой {n:nd} или больше", "с силой {n:nd} или более", "с силой не меньше {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtLeast, n) }
-    ["with toughness {n:n} or less"] ["с выносливостью {n:n} или меньше", "с выносливостью {n:n} или менее"]
+    ["with toughness {n:nd} or less"] ["с выносливостью {n:nd} или меньше", "с выносливостью {n:nd} или менее"]
     (n) { Predicate::Compare(Toughness, Comparison::AtMost, n) }
-    ["with toughness {n:n} or greater"] ["с выносливостью {n:n} или больше", "с выносливостью {n:n} или более"]
+    ["with toughness {n:nd} or greater"] ["с выносливостью {n:nd} или больше", "с выносливостью {n:nd} или более"]
     (n) { Predicate::Compare(Toughness, Comparison::AtLeast, n) }
-    ["with mana value {n:n} or less", "with converted mana cost {n:n} or less"]
-    ["с мана-стоимостью {n:n} или меньше", "с конвертированной мана-стоимостью {n:n} или меньше"]
+    ["with mana value {n:nd} or less", "with converted mana cost {n:nd} or less"]
+    ["с мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью {n:nd} или меньше"]
     (n) { Predicate::Compare(ManaValue, Comparison::AtMost, n) }
-    ["with mana value {n:n} or greater", "with converted mana cost {n:n} or greater"]
-    ["с мана-стоимостью {n:n} или больше", "с конвертированной мана-стоимостью {n:n} или больше"]
+    ["with mana value {n:nd} or greater", "with converted mana cost {n:nd} or greater"]
+    ["с мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или больше"]
     (n) { Predicate::Compare(ManaValue, Comparison::AtLeast, n) }
-    ["with power {n:n}"] ["с силой {n:n}"] (n) { Predicate::Compare(Power, Comparison::Equal, n) }
-    ["with toughness {n:n}"] ["с выносливостью {n:n}"] (n) { Predicate::Compare(Toughness, Comparison::Equal, n) }
-    ["with mana value {n:n}", "with converted mana cost {n:n}"] ["с мана-стоимостью {n:n}"]
+    ["with power {n:nd}"] ["с силой {n:nd}"] (n) { Predicate::Compare(Power, Comparison::Equal, n) }
+    ["with toughness {n:nd}"] ["с выносливостью {n:nd}"] (n) { Predicate::Compare(Toughness, Comparison::Equal, n) }
+    ["with mana value {n:nd}", "with converted mana cost {n:nd}"] ["с мана-стоимостью {n:nd}"]
     (n) { Predicate::Compare(ManaValue, Comparison::Equal, n) }
     ["with power greater than {n:q}"] ["с силой больше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Greater, n) }
     ["with power less than {n:q}"] ["с силой меньше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Less, n) }

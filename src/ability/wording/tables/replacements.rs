@@ -386,7 +386,7 @@ forms! {
     ACTIONS: ReplacementAction;
     ["prevent that damage"] ["предотвратите те повреждения", "предотвратите эти повреждения"] () { ReplacementAction::Prevent { amount: None, then: Vec::new() } } via prevented
     ["prevent that damage and {then:effs}", "prevent that damage. {then:effs}"] ["предотвратите те повреждения и {then:effs}"] (then) { ReplacementAction::Prevent { amount: None, then } } via prevented_then
-    ["prevent {n:n} of that damage"] ["предотвратите {n:n} из тех повреждений", "предотвратите {n:n} из этих повреждений"] (n) { ReplacementAction::Prevent { amount: Some(n), then: Vec::new() } } via prevented_some
+    ["prevent {n:nd} of that damage"] ["предотвратите {n:nd} из тех повреждений", "предотвратите {n:nd} из этих повреждений"] (n) { ReplacementAction::Prevent { amount: Some(n), then: Vec::new() } } via prevented_some
     ["it deals double that damage instead", "it deals twice that much damage instead", "it deals double that damage to that permanent or player instead", "it deals twice that much damage to that permanent or player instead", "it deals double that damage to that player instead", "it deals double that damage to that creature instead"]
     ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений"]
     () { ReplacementAction::Multiply(2) }
@@ -395,10 +395,10 @@ forms! {
     ["it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"] [] () { ReplacementAction::Multiply(2) }
     ["twice that many +1/+1 counters are put on it instead", "twice that many +1/+1 counters are put on that creature instead", "twice that many of those counters are put on it instead"] [] () { ReplacementAction::Multiply(2) }
     ["that many plus one +1/+1 counters are put on it instead", "that many plus one +1/+1 counters are put on that creature instead"] [] () { ReplacementAction::Add(Quantity::Number(1)) }
-    ["it deals that much damage plus {n:n} instead", "it deals that much damage plus {n:n} to that permanent or player instead", "it deals that much damage plus {n:n} to that player or permanent instead", "it deals that much damage plus {n:n} to that creature or player instead"]
-    ["вместо этого он наносит на {n:n} повреждения/повреждение/повреждений больше"]
+    ["it deals that much damage plus {n:nd} instead", "it deals that much damage plus {n:nd} to that permanent or player instead", "it deals that much damage plus {n:nd} to that player or permanent instead", "it deals that much damage plus {n:nd} to that creature or player instead"]
+    ["вместо этого он наносит на {n:nd} повреждения/повреждение/повреждений больше"]
     (n) { ReplacementAction::Add(n) } via plus
-    ["you gain that much life plus {n:n} instead"] [] (n) { ReplacementAction::Add(n) } via plus
+    ["you gain that much life plus {n:nd} instead"] [] (n) { ReplacementAction::Add(n) } via plus
     ["exile it instead", "exile that card instead", "exile that creature instead", "exile that permanent instead", "it is exiled instead"]
     ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
