@@ -92,7 +92,8 @@ impl Printer<'_> {
         }
         if let (Kind::Event | Kind::Would, Value::Event(e)) = (tag.kind, value) {
             let event_amount = has_amount(e);
-            out = out.iter().map(|c| c.with_state(Discourse { event_amount, ..(*c.state).clone() })).collect();
+            out =
+                out.iter().map(|c| c.with_state(Discourse { event_amount, ..(*c.state).clone() })).collect();
         }
         self.trimmed(out)
     }

@@ -577,13 +577,7 @@ fn print_named_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Curso
     let Some(mut parts) = Parts::of(what) else { return Vec::new() };
     let other = parts.other.take().is_some();
     let heads: &[(&[&str], bool)] = match other {
-        false => &[
-            (&["a"], false),
-            (&["an"], false),
-            (&["each"], false),
-            (&[], true),
-            (&["all"], true),
-        ],
+        false => &[(&["a"], false), (&["an"], false), (&["each"], false), (&[], true), (&["all"], true)],
         true => &[(&["another"], false), (&["other"], true)],
     };
     let mut out = Vec::new();

@@ -272,8 +272,11 @@ fn print_named(p: &Printer<'_>, tag: Tag, who: &PlayerRef, from: &Cursor) -> Vec
         (PlayerRef::ControllerOf(o), _) => out.extend(print_related(p, tag, o, true, from)),
         (PlayerRef::OwnerOf(o), _) => out.extend(print_related(p, tag, o, false, from)),
         (_, Tongue::English) => {
-            let mut found: Vec<Cursor> =
-                ENGLISH.iter().filter(|(_, w)| w == who).filter_map(|(words, _)| p.say(words, from)).collect();
+            let mut found: Vec<Cursor> = ENGLISH
+                .iter()
+                .filter(|(_, w)| w == who)
+                .filter_map(|(words, _)| p.say(words, from))
+                .collect();
             if from.state.in_event {
                 // "A player" is what an event is about.
                 found.reverse();

@@ -1,9 +1,9 @@
 //! Numbers of more words: "the number of creatures you control", "its power".
 
-use crate::ability::{Predicate, Quantity, Zone};
 use crate::ability::object::DistinctBy;
 use crate::ability::object::Measure::{Loyalty, ManaValue, Power, Toughness};
 use crate::ability::wording::book::forms;
+use crate::ability::{Predicate, Quantity, Zone};
 
 fn plus(q: &Quantity) -> Option<(&Quantity, &Quantity)> {
     match q {
