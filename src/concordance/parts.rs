@@ -109,7 +109,7 @@ fn part(own: &Features, host: &Features, beside: &Features, near: bool, whole: b
     let changed = host.weight - shared(host, beside);
     let found = if changed <= 0.0 { 0.0 } else { shared_without(own, host, beside) / changed };
     let explained = changed >= CHANGED * host.weight && found >= pick(FOUND) && held >= pick(HELD);
-    if !explained && !(whole && near && held >= WHOLE) {
+    if !(explained || whole && near && held >= WHOLE) {
         return None;
     }
     Some((0.3 + 0.35 * held + 0.25 * found.min(1.0) + pick((0.1, 0.0))).min(0.9))

@@ -130,7 +130,7 @@ impl Discourse {
                 Referent::Object(_) => None,
             })
         };
-        let found = players(false).last().or_else(|| players(true).last()).cloned();
+        let found = players(false).next_back().or_else(|| players(true).next_back()).cloned();
         // "A creature an opponent controls … that player": its controller, which is not said here.
         found.filter(|p| *p != PlayerRef::AnOpponent)
     }

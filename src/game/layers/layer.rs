@@ -135,7 +135,7 @@ pub fn writes(m: &Modification) -> u16 {
         }
         M::SetPowerToughness(p, t) => {
             let (p, t) = (p.is_some(), t.is_some());
-            class::POWER * u16::from(p) | class::TOUGHNESS * u16::from(t)
+            (class::POWER * u16::from(p)) | (class::TOUGHNESS * u16::from(t))
         }
         M::ModifyPowerToughness(..) | M::SwitchPowerToughness => class::POWER | class::TOUGHNESS,
     }

@@ -393,7 +393,7 @@ impl Look<'_> {
             let held = &self.view.get(id).abilities;
             let has = |w: &crate::ability::Ability| held.iter().any(|h| words::same_ability(&h.ability, w));
             // "has A and B": both; "does not have A or B": neither.
-            let so = if not { !wanted.iter().any(|w| has(w)) } else { wanted.iter().all(|w| has(w)) };
+            let so = if not { !wanted.iter().any(&has) } else { wanted.iter().all(has) };
             (so, Found::Abilities(id))
         })
     }
@@ -422,7 +422,7 @@ impl Look<'_> {
         match quality {
             Quality::Colour(c) => v.colours.contains(*c),
             Quality::Colourless => v.colours.is_empty(),
-            Quality::Supertype(s) => v.supertypes.contains(&*s),
+            Quality::Supertype(s) => v.supertypes.contains(s),
             Quality::Type(t) => v.types.has(*t),
             Quality::Subtype(s) => v.has_subtype(*s),
             Quality::CopyOf(other) => {

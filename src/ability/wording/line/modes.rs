@@ -19,7 +19,7 @@ const HEADS: &[(&str, &[&str], u32, u32)] = &[
     ("choose any number —", &[], 0, u32::MAX),
 ];
 
-fn split<'w>(phrase: &'w str) -> Vec<&'w str> {
+fn split(phrase: &str) -> Vec<&str> {
     phrase.split(' ').collect()
 }
 
