@@ -324,7 +324,7 @@ impl Asked<'_> {
 fn strength(topic: &Topic, words: &[Word]) -> f32 {
     let has =
         |stem: &&str| stem.split('|').any(|s| words.iter().any(|w| w.stem == s || shape(&w.text) == Some(s)));
-    let found = topic.phrases.iter().filter(|p| p.iter().all(|s| has(s)));
+    let found = topic.phrases.iter().filter(|p| p.iter().all(&has));
     let lengths: Vec<usize> = found.map(|p| p.len()).collect();
     let Some(longest) = lengths.iter().max() else { return 0.0 };
     let base = match longest {

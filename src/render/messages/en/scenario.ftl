@@ -17,6 +17,7 @@ scenario-fault-unknown-entry = “{ $words }” cannot be read as a card: expect
 scenario-fault-bad-mana = “{ $words }” is not mana: expected symbols such as {"{2}{G}"}
 scenario-fault-bad-rule-number = “{ $words }” is not a rule number: expected for example 702.19b
 scenario-fault-unknown-answer = “{ $words }” is no answer: expected Yes or No
+scenario-fault-choice-not-asked = nothing asks for this choice: expected it under the item that asks, or not at all
 scenario-fault-no-such-step = the play has no step { $words }
 scenario-fault-defined-twice = “{ $words }” is defined twice, in different ways
 scenario-fault-player-twice = two players are called “{ $words }”

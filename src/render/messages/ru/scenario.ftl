@@ -17,6 +17,7 @@ scenario-fault-unknown-entry = «{ $words }» не читается как ка�
 scenario-fault-bad-mana = «{ $words }» — не мана: ожидались символы, например {"{2}{G}"}
 scenario-fault-bad-rule-number = «{ $words }» — не номер правила: ожидалось, например, 702.19b
 scenario-fault-unknown-answer = «{ $words }» — не ответ: ожидалось Да или Нет
+scenario-fault-choice-not-asked = этого выбора ничто не требует: он стоит под пунктом, который его требует, или не нужен
 scenario-fault-no-such-step = в ходе событий нет шага { $words }
 scenario-fault-defined-twice = «{ $words }» определяется дважды и по-разному
 scenario-fault-player-twice = двух игроков зовут «{ $words }»
