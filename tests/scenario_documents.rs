@@ -73,3 +73,56 @@ fn the_templates_are_good() {
         assert_eq!(found(scenario::template(language)), Vec::<String>::new(), "{language:?}");
     }
 }
+
+/// Plays a document and gives the verdict, with the claims that do not hold.
+fn verdict(path: &Path) -> (scenario::report::Overall, String) {
+    let source = fs::read_to_string(path).unwrap();
+    let (document, faults) = scenario::parse(&source);
+    let report = scenario::run::run(&source, document, faults, &());
+    let mut why = String::new();
+    for claim in report.parts.iter().flat_map(|p| &p.claims) {
+        if claim.verdict != scenario::report::Verdict::Holds {
+            why += &format!("  {:?}: {} {:?}\n", claim.verdict, claim.item.words.text, claim.because);
+        }
+    }
+    for fault in &report.faults {
+        why += &format!("  fault: {} {}\n", fault.kind.id(), fault.words);
+    }
+    (report.verdict, why)
+}
+
+fn all_are(folder: &str, at_least: usize, expected: scenario::report::Overall) {
+    let all = documents(folder);
+    let mut wrong = String::new();
+    for path in &all {
+        let (verdict, why) = verdict(path);
+        if verdict != expected {
+            wrong += &format!("{}: {verdict:?}\n{why}", path.display());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(all.len() >= at_least, "{folder}: {}", all.len());
+}
+
+/// Their expectations were derived from the rules before they were run.
+#[test]
+fn good_documents_hold() {
+    all_are("good", 90, scenario::report::Overall::Holds);
+    let russian = documents("good")
+        .iter()
+        .filter(|p| p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("ru-")))
+        .count();
+    assert!(russian >= 30, "{russian}");
+}
+
+/// Official examples, restated with invented cards and named by their rule.
+#[test]
+fn restated_examples_hold() {
+    all_are("cr", 25, scenario::report::Overall::Holds);
+}
+
+/// What is not understood or not played yet is refused, never guessed.
+#[test]
+fn what_is_not_understood_is_undecided() {
+    all_are("refused", 1, scenario::report::Overall::Undecided);
+}

@@ -102,6 +102,9 @@ pub(crate) fn all(view: View) -> Vec<Ready> {
         if zone == Zone::Battlefield || ch.abilities.iter().any(|h| works_elsewhere(&h.ability)) {
             of_object(view, id, ch, zone, &mut found);
         }
+        if zone == Zone::Stack && o.chosen.flashback {
+            found.push(flashback(id, view.controller(id)));
+        }
     }
     for shield in &view.game.floating {
         found.push(Ready {
@@ -113,6 +116,19 @@ pub(crate) fn all(view: View) -> Vec<Ready> {
         });
     }
     found
+}
+
+/// 702.34a: a spell cast for its flashback cost is exiled instead of going anywhere else from the stack.
+fn flashback(id: ObjectId, you: PlayerId) -> Ready {
+    let event = EventPattern::ZoneChange { what: this(), from: Some(Zone::Stack), to: None };
+    let action = ReplacementAction::ZoneInstead(Zone::Exile);
+    Ready {
+        name: ReplacementRef::Rule { object: id, rule: RuleReplacement::Flashback, n: 0 },
+        object: Some(id),
+        you,
+        replacement: Arc::new(Replacement { event, condition: None, action, optional: false, once: false }),
+        shield: None,
+    }
 }
 
 fn works_elsewhere(a: &Ability) -> bool {

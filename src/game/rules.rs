@@ -40,7 +40,13 @@ pub fn in_force<'a>(view: View<'a>) -> Vec<InForce<'a>> {
         for held in &view.get(id).abilities {
             let Ability::Static(s) = &*held.ability else { continue };
             let StaticEffect::Rule(effect) = &s.effect else { continue };
-            let works = if s.zones.is_empty() { zone == Zone::Battlefield } else { s.zones.contains(&zone) };
+            // 113.6g: what keeps the spell itself from being countered functions on the stack.
+            let on_stack = zone == Zone::Stack
+                && matches!(effect, RuleEffect::CantBeCountered { what: crate::ability::ObjectRef::This });
+            let works = match s.zones.as_slice() {
+                [] => zone == Zone::Battlefield || on_stack,
+                zones => zones.contains(&zone),
+            };
             let gaps = Gaps::default();
             if works && s.condition.as_ref().is_none_or(|c| view.ctx(id, &gaps).holds(c)) {
                 let you = view.controller(id);

@@ -532,7 +532,7 @@ fn worlds(view: View, due: &mut Vec<Sba>) {
     if worlds.len() < 2 {
         return;
     }
-    let youngest = worlds.iter().max().copied();
+    let youngest = worlds.iter().max_by_key(|o| view.game.object(**o).timestamp).copied();
     due.extend(worlds.into_iter().filter(|o| Some(*o) != youngest).map(Sba::World));
 }
 

@@ -121,7 +121,7 @@ pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Re
 }
 
 /// Every instance of "target" in the text of an object.
-fn targets_of(view: super::View, by: ObjectId) -> Vec<Target> {
+pub(crate) fn targets_of(view: super::View, by: ObjectId) -> Vec<Target> {
     let ch = view.get(by);
     let mut all: Vec<Target> = Vec::new();
     for held in &ch.abilities {

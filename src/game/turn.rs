@@ -60,7 +60,7 @@ impl Play<'_> {
     /// The step that comes after, without regard to skipping: 508.8 and 510.4 decide about combat.
     fn following(&mut self, from: StepName) -> Step<StepName> {
         let combat = self.game.combat.clone();
-        let attackers = combat.as_ref().is_some_and(|c| !c.attacks.is_empty());
+        let attackers = combat.as_ref().is_some_and(|c| c.had_attackers);
         let damage_done = combat.as_ref().map(|c| c.damage.clone()).unwrap_or_default();
         Ok(match from {
             StepName::DeclareAttackers if !attackers => StepName::EndOfCombat,

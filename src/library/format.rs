@@ -106,7 +106,11 @@ impl Layout {
             glossary: next(4),
             credits: next(5),
         };
-        if !layout.table.len().is_multiple_of(ROW) { Err(Malformed("the table is cut short")) } else { Ok(layout) }
+        if !layout.table.len().is_multiple_of(ROW) {
+            Err(Malformed("the table is cut short"))
+        } else {
+            Ok(layout)
+        }
     }
 }
 

@@ -110,6 +110,7 @@ impl Play<'_> {
             self.change().turn.attacked.push(a.attacker);
         }
         if let Some(c) = &mut self.change().combat {
+            c.had_attackers |= !attacks.is_empty();
             c.attacks.extend(attacks);
             c.attackers_declared = true;
         }

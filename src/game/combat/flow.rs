@@ -32,6 +32,10 @@ impl Play<'_> {
 
     /// Goes on to the declare blockers step and declares a player's blockers there.
     pub fn block(&mut self, who: PlayerId, declared: &[(ObjectId, ObjectId)]) -> Step<()> {
+        let attacked = self.game.combat.as_ref().is_some_and(|c| c.had_attackers);
+        if self.game.turn.step == StepName::DeclareAttackers && !attacked {
+            return Err(Stop::illegal(Concept::BlockDeclare, Why::WrongTime));
+        }
         if self.game.turn.step == StepName::DeclareAttackers {
             self.move_to(StepName::DeclareBlockers, Some(self.game.turn.active))?;
         }
@@ -139,6 +143,7 @@ pub fn start_in_combat(
     game.turn.combats = game.turn.combats.max(1);
     game.combat = Some(Combat {
         attackers_declared: !made.is_empty() || step > StepName::DeclareAttackers,
+        had_attackers: !made.is_empty() || step > StepName::DeclareAttackers,
         attacks: made,
         blocks: blocks.into_iter().map(|(blocker, attackers)| Block { blocker, attackers }).collect(),
         blockers_declared: blocked_by,

@@ -92,7 +92,10 @@ impl Play<'_> {
             }
             Event::Draw { player } => {
                 self.trace.open(Fact::Happened(event.clone()), &[concept]);
-                happened.push(record);
+                // 121.4: from an empty library no card is drawn, so nothing that waits for a draw happens.
+                if self.can_draw(*player) {
+                    happened.push(record);
+                }
                 self.draw(*player, before, happened)?;
                 self.trace.close();
                 return Ok(());
@@ -155,11 +158,18 @@ impl Play<'_> {
         }))
     }
 
+    fn can_draw(&self, player: PlayerId) -> bool {
+        let p = self.game.player(player);
+        p.library_unknown || !p.library.is_empty()
+    }
+
     fn draw(&mut self, player: PlayerId, before: &Arc<Computed>, happened: &mut Vec<Happened>) -> Step<()> {
         let top = self.game.player(player).library.last().copied();
-        let p = self.change().player_mut(player);
-        p.drawn += 1;
-        p.drawn_in_all += 1;
+        if self.can_draw(player) {
+            let p = self.change().player_mut(player);
+            p.drawn += 1;
+            p.drawn_in_all += 1;
+        }
         let card = match top {
             Some(card) => card,
             None if self.game.player(player).library_unknown => unknown_card(self.change(), player),
@@ -222,8 +232,9 @@ fn possible(game: &Game, e: &Event) -> bool {
             on_battlefield(*object) && game.object(*object).status.tapped != *tapped
         }
         Event::PutCounters { on: Entity::Object(o), .. } => there(*o),
+        // 704.8: what leaves at the same time is remembered with the counters that it had.
         Event::RemoveCounters { from: Entity::Object(o), kind, .. } => {
-            game.object(*o).counters.count(kind) > 0
+            there(*o) && game.object(*o).counters.count(kind) > 0
         }
         Event::Attach { object, to } => {
             on_battlefield(*object) && game.object(*object).attached.as_ref().is_none_or(|a| a.to != *to)
@@ -426,6 +437,7 @@ fn enter_attacking(game: &mut Game, id: ObjectId, target: Entity) {
         Entity::Object(o) => game.object(o).protector.unwrap_or(game.object(o).base_controller),
     };
     let combat = game.combat.get_or_insert_with(Combat::default);
+    combat.had_attackers = true;
     combat.attacks.push(Attack { attacker: id, target: Some(target), defending, blocked: false });
 }
 

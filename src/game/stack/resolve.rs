@@ -157,8 +157,7 @@ impl Play<'_> {
             return Ok(());
         }
         if entry.kind == StackKind::Spell {
-            let to = if self.game.object(entry.id).chosen.flashback { Zone::Exile } else { Zone::Graveyard };
-            self.propose_one(Event::Move(Move::new(entry.id, to, cause)))?;
+            self.propose_one(Event::Move(Move::new(entry.id, Zone::Graveyard, cause)))?;
         } else {
             cease(self.change(), entry.id);
         }

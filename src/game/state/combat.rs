@@ -50,6 +50,10 @@ pub struct Combat {
     pub blocks: Vec<Block>,
     /// Attackers have been declared (also: none).
     pub attackers_declared: bool,
+    /// Some creature was declared as an attacker or put onto the battlefield attacking: the later steps of
+    /// combat are not skipped, even if every attacker has left (508.8).
+    #[serde(default)]
+    pub had_attackers: bool,
     /// The players who have declared their blockers (also: none).
     pub blockers_declared: Vec<PlayerId>,
     /// Combat damage so far.

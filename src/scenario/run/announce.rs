@@ -2,7 +2,7 @@
 
 use super::binding::player;
 use super::play::{Scene, entity, on_battlefield, one, owned_in};
-use crate::ability::{Ability, CostPart, KeywordKind, Modes, Zone};
+use crate::ability::{Ability, CostPart, Modes, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::stack::{Announced, Mode, activated};
@@ -11,7 +11,7 @@ use crate::scenario::statement as doc;
 use crate::terms::Concept;
 
 /// Casts a card of the player: from the hand if it is there, else from wherever it is.
-pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast) -> Step<()> {
+pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast, at: Option<Vec<Entity>>) -> Step<()> {
     let who = player(cast.player);
     let game = &play.game;
     let card = one(scene.binding, game, cast.spell, |id| owned_in(game, id, who, Zone::Hand))
@@ -32,12 +32,31 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast) -> Step<()
         Ability::Spell(modes) => Some(modes.clone()),
         _ => None,
     });
-    let how = announced(play, scene, &cast.with, modes.as_ref())?;
+    let how = announced(play, scene, &cast.with, modes.as_ref(), at)?;
     play.cast(who, card, &how).map(|_| ())
 }
 
+/// Casts or activates the same, at these targets.
+pub fn again_at(
+    play: &mut Play<'_>,
+    scene: &Scene<'_>,
+    action: &doc::Action,
+    targets: Vec<Entity>,
+) -> Step<()> {
+    match action {
+        doc::Action::Cast(c) => cast(play, scene, c, Some(targets)),
+        doc::Action::Activate(a) => activate(play, scene, a, Some(targets)),
+        _ => Err(Stop::missing("question:targets")),
+    }
+}
+
 /// Activates an ability of an object.
-pub fn activate(play: &mut Play<'_>, scene: &Scene<'_>, activate: &doc::Activate) -> Step<()> {
+pub fn activate(
+    play: &mut Play<'_>,
+    scene: &Scene<'_>,
+    activate: &doc::Activate,
+    at: Option<Vec<Entity>>,
+) -> Step<()> {
     let who = player(activate.player);
     let source = source_of(play, scene, activate, who)?;
     let all = play.ask(|view| activated(view.get(source)))?;
@@ -50,7 +69,7 @@ pub fn activate(play: &mut Play<'_>, scene: &Scene<'_>, activate: &doc::Activate
             Why::Object { object: source, because_of: None },
         ));
     };
-    let how = announced(play, scene, &activate.with, Some(&ability.modes))?;
+    let how = announced(play, scene, &activate.with, Some(&ability.modes), at)?;
     play.activate(who, source, n, &how)
 }
 
@@ -88,17 +107,22 @@ fn announced(
     scene: &Scene<'_>,
     with: &doc::Announced,
     text: Option<&Modes>,
+    at: Option<Vec<Entity>>,
 ) -> Step<Announced> {
     if !with.exiling.is_empty() {
         return Err(Stop::missing("announce:exiling"));
     }
     let alternative = match &with.for_cost {
         Some(words) => Some(
-            KeywordKind::named(&words.text).ok_or_else(|| Stop::missing(format!("cost:{}", words.text)))?,
+            super::words::keyword(&words.text)
+                .ok_or_else(|| Stop::missing(format!("cost:{}", words.text)))?,
         ),
         None => None,
     };
-    let targets = targets_of(play, scene, &with.targets)?;
+    let targets = match at {
+        Some(targets) => targets,
+        None => targets_of(play, scene, &with.targets)?,
+    };
     Ok(Announced {
         modes: modes_of(play, scene, with, text, targets)?,
         x: with.x,

@@ -526,7 +526,8 @@ impl Look<'_> {
             .trigger_log
             .iter()
             .filter(|(source, _)| ids.contains(&binding::latest(self.game, *source)))
-            .count();
+            .map(|(_, times)| *times)
+            .sum::<usize>();
         self.number(found as i64, i64::from(times))
     }
 }

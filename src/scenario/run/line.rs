@@ -52,6 +52,7 @@ pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Res
     let (before, items) = split_leading_choices(&part.play);
     let first = player.check_board(&mut script, before);
     let mut stopped = record(&mut line, &mut player, first, None, 0);
+    note_choices(&mut line, source, before, &player.game, stopped);
     let mut rest = items;
     while let Some((item, after)) = rest.split_first() {
         let (choices, next) = split_leading_choices(after);
@@ -62,6 +63,7 @@ pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Res
             let result = player.play(item, choices, &mut script);
             stopped = record(&mut line, &mut player, result, Some((source, item)), n);
         }
+        note_choices(&mut line, source, choices, &player.game, stopped);
         rest = next;
     }
     if !stopped {
@@ -114,6 +116,19 @@ fn record(
         after: Arc::new(player.game.clone()),
     });
     stopped
+}
+
+/// Choices and assignments that are items of their own are steps too: what they decide shows in the step
+/// that asks, or in the one that deals the damage.
+fn note_choices(line: &mut Line, source: &str, choices: &[PlayItem], game: &Game, stopped: bool) {
+    for item in choices {
+        let n = item.number.unwrap_or(line.steps.len() as u32);
+        let mut step = not_reached(source, item, n, game);
+        if !stopped {
+            step.outcome = StepOutcome::Done;
+        }
+        line.steps.push(step);
+    }
 }
 
 /// What still happened at the end of the play (announced damage is dealt) belongs to the last step.

@@ -83,6 +83,12 @@ impl<'a> Player<'a> {
         self.remember_moment(item);
         let result = self.item(item, script);
         self.announce_all(choices);
+        // Words that are not understood could make legal what seems illegal, and the other way round.
+        let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
+        if let (true, Some(line)) = (doubtful, self.start.not_understood.first()) {
+            self.game = before.0;
+            return Err(Stop::NotUnderstood { object: ObjectId(0), words: line.text.clone() });
+        }
         match (item.illegal, result) {
             (true, Err(Stop::Illegal(refusal))) => {
                 // 733.1: everything is as it was.
@@ -225,8 +231,8 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
             play.play_land(player(*who), card)?;
             play.before_priority()
         }
-        Action::Cast(cast) => announce::cast(play, scene, cast),
-        Action::Activate(activate) => announce::activate(play, scene, activate),
+        Action::Cast(cast) => announce::cast(play, scene, cast, None),
+        Action::Activate(activate) => announce::activate(play, scene, activate, None),
         Action::TurnFaceUp { .. } => Err(Stop::missing("action:turn-face-up")),
         Action::Event(e) => {
             event::happen(play, scene, e)?;

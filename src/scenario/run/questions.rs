@@ -4,13 +4,14 @@ use super::announce::target_of;
 use super::claims::{Answer, Doubt, Judge};
 use super::line::{Moment, MomentKind};
 use super::play::{self, Scene, on_battlefield, one};
+use crate::ability::Zone;
 use crate::game::choice::NoAnswers;
 use crate::game::combat::{self, Forbidden, Legal};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
 use crate::game::state::Game;
-use crate::game::stop::{Step, Stop};
+use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::scenario::report::Because;
 use crate::scenario::run::binding::player;
 use crate::scenario::statement as doc;
@@ -216,6 +217,64 @@ impl Ask<'_> {
         match play::perform(&mut play, &self.scene, action) {
             // It came as far as a choice of its own, or of what follows: it could be begun.
             Ok(()) => Ok(self.possible(play)),
+            // The question leaves the targets open: any legal ones will do.
+            Err(Stop::Illegal(refusal))
+                if matches!(refusal.why, Why::Amount { .. }) && names_no_targets(action) =>
+            {
+                self.with_any_targets(game, action, refusal)
+            }
+            Err(Stop::Choice(request)) if request.rule != crate::terms::Concept::PayCosts => {
+                Ok(self.possible(play))
+            }
+            Err(Stop::Illegal(refusal)) => Ok(Answer {
+                so: false,
+                concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
+                because: vec![Because::Refused(refusal)],
+            }),
+            Err(stop) => Err(Because::Stopped(stop)),
+        }
+    }
+
+    /// The card or permanent whose text asks for the targets.
+    fn named_source(&self, game: &Game, action: &Action) -> Option<ObjectId> {
+        let what = match action {
+            Action::Cast(cast) => cast.spell,
+            Action::Activate(activate) => activate.source,
+            _ => return None,
+        };
+        let zones = [Zone::Hand, Zone::Battlefield, Zone::Graveyard, Zone::Exile, Zone::Command];
+        zones
+            .iter()
+            .find_map(|z| one(self.scene.binding, game, what, |id| game.object(id).zone == Some(*z)).ok())
+    }
+
+    /// Casting or activating with whatever legal targets there are.
+    fn with_any_targets(&self, game: &Game, action: &Action, refusal: Refusal) -> Result<Answer, Doubt> {
+        let Some(source) = self.named_source(game, action) else {
+            return Err(Because::Missing("question:targets".into()));
+        };
+        let computed = Computed::of(game);
+        let view = View { game, computed: &computed };
+        let gaps = crate::game::query::Gaps::default();
+        let ctx = view.ctx(source, &gaps);
+        let mut entities: Vec<Entity> = Vec::new();
+        for t in crate::game::target::targets_of(view, source) {
+            let all = crate::game::target::candidates(&t, &ctx, source, Some(source));
+            match all.into_iter().find(|e| !entities.contains(e)) {
+                Some(e) => entities.push(e),
+                None => {
+                    return Ok(Answer {
+                        so: false,
+                        concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
+                        because: vec![Because::Refused(refusal)],
+                    });
+                }
+            }
+        }
+        let mut no_answers = NoAnswers;
+        let mut play = Play::new(game.clone(), &mut no_answers);
+        match super::announce::again_at(&mut play, &self.scene, action, entities) {
+            Ok(()) => Ok(self.possible(play)),
             Err(Stop::Choice(request)) if request.rule != crate::terms::Concept::PayCosts => {
                 Ok(self.possible(play))
             }
@@ -260,4 +319,13 @@ impl Ask<'_> {
             }),
         }
     }
+}
+
+fn names_no_targets(action: &Action) -> bool {
+    let with = match action {
+        Action::Cast(cast) => &cast.with,
+        Action::Activate(activate) => &activate.with,
+        _ => return false,
+    };
+    with.targets.is_empty() && with.modes.is_empty()
 }

@@ -1,6 +1,6 @@
 //! Words of the document, as words of the ability language and the engine.
 
-use crate::ability::{Ability, Subtype};
+use crate::ability::{Ability, Keyword, KeywordKind, Subtype};
 
 /// A subtype, in either language and in the plural ("Zombies", «Солдат»), where the lists have it.
 pub fn subtype(word: &str) -> Option<Subtype> {
@@ -29,9 +29,39 @@ fn singulars(word: &str) -> Vec<String> {
     out
 }
 
-/// Words of abilities, such as `flying and trample`; `None` if they are not understood.
+/// Words of abilities, such as `flying and trample`, «полёта и пробивного удара»; `None` if they are not
+/// understood.
 pub fn abilities(text: &str) -> Option<Vec<Ability>> {
-    crate::cards::oracle::ability_words(text)
+    crate::cards::oracle::ability_words(text).or_else(|| {
+        let parts = text.split([',', ';']).flat_map(|p| p.split(" и ")).flat_map(|p| p.split(" или "));
+        parts.map(|p| keyword(p).map(|k| Ability::Keyword(Keyword::plain(k)))).collect()
+    })
+}
+
+/// A keyword by its name in either language, in Russian in any case: «нет полёта», «за стоимость
+/// воспоминания». `None` where none or several fit.
+pub fn keyword(text: &str) -> Option<KeywordKind> {
+    let text = text.trim();
+    if let Some(k) = KeywordKind::named(text) {
+        return Some(k);
+    }
+    let mut fitting = KeywordKind::ALL.iter().copied().filter(|k| inflected(k.russian(), text));
+    fitting.next().filter(|_| fitting.next().is_none())
+}
+
+/// Whether the words are a Russian name in another case: each word keeps its stem and changes its ending.
+fn inflected(name: &str, words: &str) -> bool {
+    let fold = |s: &str| s.to_lowercase().replace('ё', "е");
+    let (name, words) = (fold(name), fold(words));
+    name.split(' ').count() == words.split(' ').count()
+        && name.split(' ').zip(words.split(' ')).all(|(n, w)| same_stem(n, w))
+}
+
+fn same_stem(name: &str, word: &str) -> bool {
+    let (n, w): (Vec<char>, Vec<char>) = (name.chars().collect(), word.chars().collect());
+    let shared = n.iter().zip(&w).take_while(|(a, b)| a == b).count();
+    // Endings of nouns and adjectives have up to three letters.
+    shared >= 3 && n.len() - shared <= 2 && w.len() - shared <= 3
 }
 
 /// Whether an ability that an object has is the one that words name: of a keyword named without its cost or
@@ -48,6 +78,26 @@ pub fn same_ability(held: &Ability, named: &Ability) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn russian_keywords_are_known_in_every_case() {
+        use KeywordKind as K;
+        for (words, kind) in [
+            ("полёта", K::Flying),
+            ("полётом", K::Flying),
+            ("бдительности", K::Vigilance),
+            ("пробивного удара", K::Trample),
+            ("угрозы", K::Menace),
+            ("двойного удара", K::DoubleStrike),
+            ("первого удара", K::FirstStrike),
+            ("смертельного касания", K::Deathtouch),
+            ("цепи жизни", K::Lifelink),
+            ("воспоминания", K::Flashback),
+        ] {
+            assert_eq!(keyword(words), Some(kind), "{words}");
+        }
+        assert_eq!(keyword("удара"), None);
+    }
 
     #[test]
     fn plural_type_words_find_their_singular() {
