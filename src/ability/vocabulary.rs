@@ -74,6 +74,7 @@ impl FromIterator<Colour> for ColourSet {
     }
 }
 
+// <!-- names -->
 /// A card type (205.2a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum CardType {
@@ -93,6 +94,7 @@ pub enum CardType {
     Sorcery,
     Vanguard,
 }
+// <!-- /names -->
 
 /// Every card type, in the order of the alphabet.
 pub const CARD_TYPES: [CardType; 15] = [

@@ -205,6 +205,7 @@ fn this_self(list: &mut Vec<Token>, tongue: Tongue) {
 }
 
 /// Ability words (207.2c).
+// <!-- names -->
 const ABILITY_WORDS: &[&str] = &[
     "adamant",
     "addendum",
@@ -257,6 +258,7 @@ const ABILITY_WORDS: &[&str] = &[
     "valiant",
     "will of the council",
 ];
+// <!-- /names -->
 
 fn drop_ability_word(list: &mut Vec<Token>) {
     let Some(dash) = list.iter().take(5).position(|t| t.text == "—") else { return };

@@ -28,29 +28,6 @@ fn any_cards(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
     }
 }
 
-fn basic_land() -> Predicate {
-    Predicate::All(vec![
-        Predicate::Supertype(Supertype::Basic),
-        Predicate::Type(crate::ability::CardType::Land),
-        Predicate::Card,
-    ])
-}
-
-fn ramp(e: &Effect) -> Option<()> {
-    match e {
-        Effect::Search {
-            who: PlayerRef::You,
-            zone: Zone::Library,
-            what,
-            count: Quantity::Number(1),
-            to: Zone::Battlefield,
-            tapped: true,
-            reveal: false,
-        } if *what == basic_land() => Some(()),
-        _ => None,
-    }
-}
-
 forms! {
     /// Cards, counters, tokens.
     EFFECTS: Effect;
@@ -93,9 +70,8 @@ forms! {
     ["copy {what:o}. you may choose new targets for the copy"] [] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: true } }
     ["copy {what:o}"] [] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: false } }
     ["{who:su} reveal/reveals {what:o}"] ["{who:su} покажите/показывает/показывают/показать {what:o.acc}"] (who, what) { Effect::Reveal { who, what } }
-    ["search your library for a basic land card, put it onto the battlefield tapped, then shuffle", "search your library for a basic land card, put that card onto the battlefield tapped, then shuffle your library", "search your library for a basic land card, put it onto the battlefield tapped, then shuffle your library"]
-    ["найдите в вашей библиотеке карту базовой земли и положите ее на поле битвы повернутой. затем перетасуйте вашу библиотеку"]
-    () { Effect::Search { who: PlayerRef::You, zone: Zone::Library, what: basic_land(), count: Quantity::Number(1), to: Zone::Battlefield, tapped: true, reveal: false } } via ramp
+    ["search your library for {count:n} {what:d}, put it onto the battlefield tapped, then shuffle", "search your library for {count:n} {what:d}, put that card onto the battlefield tapped, then shuffle your library", "search your library for {count:n} {what:d}, put it onto the battlefield tapped, then shuffle your library"] []
+    (count, what) { Effect::Search { who: PlayerRef::You, zone: Zone::Library, what, count, to: Zone::Battlefield, tapped: true, reveal: false } }
     ["search your library for {count:n} {what:d}, reveal it, put it into your hand, then shuffle", "search your library for {count:n} {what:d}, reveal it, put it into your hand, then shuffle your library", "search your library for {count:n} {what:d}, reveal it, and put it into your hand. then shuffle your library", "search your library for {count:n} {what:d}, reveal that card, put it into your hand, then shuffle your library"] []
     (count, what) { Effect::Search { who: PlayerRef::You, zone: Zone::Library, what, count, to: Zone::Hand, tapped: false, reveal: true } }
     ["search your library for {count:n} {what:d}, put it into your hand, then shuffle", "search your library for {count:n} {what:d}, put that card into your hand, then shuffle your library", "search your library for {count:n} {what:d} and put that card into your hand. then shuffle your library", "search your library for {count:n} {what:d}, put it into your hand, then shuffle your library"] []
