@@ -3,7 +3,7 @@
 use super::effects_harm::{factors, times};
 use crate::ability::wording::book::forms;
 use crate::ability::{
-    CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, Supertype, TokenDefinition, Zone,
+    CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, TokenDefinition, Zone,
 };
 
 fn draw_each(e: &Effect) -> Option<(PlayerRef, Quantity, Quantity)> {
