@@ -277,5 +277,5 @@ fn banding_is_refused_by_name() {
     let mut g = game(2);
     let knight = creature(&mut g, A, (1, 1), vec![k(K::Banding)]);
     let Err(Stop::NotImplemented(missing)) = attacks(g, &[(knight, B.into())]) else { panic!("refused") };
-    assert_eq!(missing.name, "keyword:banding");
+    assert_eq!(missing.name, "banding");
 }
