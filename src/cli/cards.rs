@@ -48,7 +48,9 @@ fn records(file: &Path) -> Result<Vec<CardRecord>, Failure> {
 pub fn fault(e: &StoreError, file: &str) -> Failure {
     let file = file.to_string();
     match e {
-        StoreError::NoCards => Failure::data("cards-none", args![file = file]).with_hint("cards-hint-formats"),
+        StoreError::NoCards => {
+            Failure::data("cards-none", args![file = file]).with_hint("cards-hint-formats")
+        }
         StoreError::Json { line, message } => {
             Failure::data("cards-not-json", args![file = file, line = *line, why = message.clone()])
                 .with_hint("cards-hint-formats")

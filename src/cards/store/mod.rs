@@ -96,8 +96,8 @@ impl Store {
         std::fs::create_dir_all(library)?;
         let mut text = String::new();
         for r in &self.records {
-            let line = serde_json::to_string(r)
-                .map_err(|e| StoreError::Json { line: 0, message: e.to_string() })?;
+            let line =
+                serde_json::to_string(r).map_err(|e| StoreError::Json { line: 0, message: e.to_string() })?;
             text.push_str(&line);
             text.push('\n');
         }

@@ -74,9 +74,10 @@ impl FaceRecord {
         if !self.mana_cost.is_empty() {
             face.mana_cost = Some(oracle::mana_cost(&self.mana_cost)?);
         }
-        let colours = self.colour_indicator.iter().filter_map(|l| {
-            crate::ability::Colour::ALL.into_iter().find(|c| l.starts_with(c.letter()))
-        });
+        let colours = self
+            .colour_indicator
+            .iter()
+            .filter_map(|l| crate::ability::Colour::ALL.into_iter().find(|c| l.starts_with(c.letter())));
         let colours: crate::ability::ColourSet = colours.collect();
         if !colours.is_empty() {
             face.colour_indicator = Some(colours);
