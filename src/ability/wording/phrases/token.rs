@@ -6,7 +6,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
-use super::{changes, keywords};
+use super::{changes, keyword_print, keywords};
 use crate::ability::{
     AbilityLine, ColourSet, Face, Modification, ObjectRef, Predicate, Quantity, TokenDefinition,
     Understanding,
@@ -169,7 +169,7 @@ pub fn print_abilities(
         heads
             .iter()
             .filter_map(|c| p.say(&[with], c))
-            .flat_map(|c| keywords::print_list(p, &mods, &c))
+            .flat_map(|c| keyword_print::print_list(p, &mods, &c))
             .collect()
     };
     let noun =
