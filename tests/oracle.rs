@@ -136,3 +136,30 @@ fn meanings() {
     );
     assert_eq!(english, russian);
 }
+
+mod any_text {
+    use super::{compile, face};
+    use proptest::prelude::*;
+
+    const WORDS: &[&str] = &[
+        "target", "creature", "creatures", "you", "control", "gets", "+1/+1", "and", "or", "until", "end", "of",
+        "turn", ",", ".", ":", "{T}", "{2}", "\"", "—", "•", "whenever", "if", "would", "instead", "it", "that",
+        "its", "each", "other", "damage", "deals", "2", "X", "where", "is", "choose one", "(", ")", "Flying", "целевое",
+        "существо", "получает", "если", "его", "до", "конца", "хода", "~", "'s", "enters",
+    ];
+
+    proptest! {
+        #[test]
+        fn never_panics(text in "\\PC{0,80}") {
+            compile(&face("Quill Beast", "Creature — Beast"), &text);
+        }
+
+        #[test]
+        fn never_panics_on_words_of_rules_text(picks in prop::collection::vec(0..WORDS.len(), 0..30)) {
+            let text: Vec<&str> = picks.iter().map(|i| WORDS[*i]).collect();
+            for types in ["Creature — Beast", "Instant", "Enchantment — Aura", "Legendary Planeswalker"] {
+                compile(&face("Quill Beast", types), &text.join(" "));
+            }
+        }
+    }
+}

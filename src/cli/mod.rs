@@ -11,6 +11,7 @@
 
 mod ask;
 mod books;
+mod cards;
 pub mod choose;
 mod cite;
 mod cited;
@@ -125,6 +126,8 @@ enum Command {
     Remove(remove::Args),
     /// Print a whole book as JSON, Markdown or text
     Export(export::Args),
+    /// The card library: add cards, see how many are understood
+    Cards(cards::Args),
     /// Play scenarios and judge their claims
     Run(run::Args),
     /// Write, check and explain scenario documents
@@ -153,6 +156,7 @@ impl Command {
             Self::Books(a) => books::run(a, cx),
             Self::Remove(a) => remove::run(a, cx),
             Self::Export(a) => export::run(a, cx),
+            Self::Cards(a) => cards::run(a, cx),
             Self::Run(a) => run::run(a, cx),
             Self::Scenario(a) => scenario::run(a, cx),
             Self::Completions(a) => completions::run(a, cx),

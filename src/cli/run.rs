@@ -35,7 +35,12 @@ fn one(path: &Path, args: &Args, cx: &Context) -> Result<Overall, Failure> {
     let name = path.display().to_string();
     let source = read(path)?;
     let (scenario, faults) = scenario::parse(&source);
-    let report = player::run(&source, scenario, faults, &());
+    let cards = crate::cards::store::Lazy::new(&cx.library);
+    let report = player::run(&source, scenario, faults, &cards);
+    if let Some(fault) = cards.fault() {
+        let path = cx.library.join(crate::cards::store::FILE).display().to_string();
+        return Err(super::cards::fault(fault, &path));
+    }
     if cx.json {
         cx.line(&serde_json::to_string(&ruling::json::ruling(&name, &source, &report, &cx.messages))?);
     } else if report.verdict == Overall::Fault {

@@ -57,6 +57,16 @@ impl Discourse {
         self.with(Referent::Player(referent), Predicate::Any, false)
     }
 
+    /// After "at the beginning of each player's …", "that player" is the one whose step it is.
+    pub fn with_step_of(&self, e: &EventPattern) -> Self {
+        match e {
+            EventPattern::Beginning { of: PlayerRef::EachPlayer | PlayerRef::EachOpponent, .. } => {
+                self.with_player(PlayerRef::ActivePlayer)
+            }
+            _ => self.clone(),
+        }
+    }
+
     fn with(&self, referent: Referent, noun: Predicate, plural: bool) -> Self {
         let mut next = self.clone();
         next.mentions.push(Mention { referent, noun, plural, in_event: self.in_event });

@@ -84,7 +84,8 @@ fn same_words(p: &Printer<'_>, abilities: &[Ability], length: usize) -> bool {
 /// # Errors
 /// The index of the first token that was not understood.
 pub fn read_quoted(tokens: &[Token], tongue: Tongue) -> Result<Ability, usize> {
-    let facts = Facts::default();
+    // "Equipped creature" is what the object that has the ability is attached to.
+    let facts = Facts { attaches: true, ..Facts::default() };
     match read(tokens, tongue, &facts)?.as_slice() {
         [one] => Ok(one.clone()),
         _ => Err(0),

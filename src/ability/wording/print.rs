@@ -95,6 +95,9 @@ impl Printer<'_> {
             out =
                 out.iter().map(|c| c.with_state(Discourse { event_amount, ..(*c.state).clone() })).collect();
         }
+        if let (Kind::Beginning, Value::Event(e)) = (tag.kind, value) {
+            out = out.iter().map(|c| c.with_state(c.state.with_step_of(e))).collect();
+        }
         self.trimmed(out)
     }
 

@@ -85,6 +85,9 @@ impl<'a> Reader<'a> {
                 let event_amount = has_amount(e);
                 hit.state = Rc::new(Discourse { event_amount, ..(*hit.state).clone() });
             }
+            if let (Kind::Beginning, Value::Event(e)) = (tag.kind, &hit.value) {
+                hit.state = Rc::new(hit.state.with_step_of(e));
+            }
         }
         for hit in &hits {
             self.reached(hit.at);

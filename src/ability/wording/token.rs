@@ -79,7 +79,7 @@ fn piece(rest: &str) -> usize {
 fn number_piece(rest: &str) -> Option<usize> {
     let one = half_piece(rest)?;
     let signed = rest.starts_with(['+', '-', '−', '–']);
-    let slash = rest[one..].strip_prefix('/').and_then(half_piece);
+    let slash = rest[one..].strip_prefix('/').and_then(second_half);
     match slash {
         Some(two) => Some(one + 1 + two),
         None if signed || rest.starts_with(|c: char| c.is_ascii_digit()) => Some(one),
@@ -97,9 +97,15 @@ fn half_piece(rest: &str) -> Option<usize> {
     let first = body.chars().next()?;
     let after = body[first.len_utf8()..].chars().next();
     let lone = !after.is_some_and(char::is_alphanumeric);
-    (lone && (matches!(first, 'X' | 'Х' | 'Y') && (sign > 0 || after == Some('/')) || first == '*'))
-        .then(|| sign + first.len_utf8())
-        .or_else(|| (lone && first == 'X' && after == Some('/')).then_some(1))
+    let variable = matches!(first, 'X' | 'Х') && (sign > 0 || after == Some('/'));
+    (lone && (variable || first == '*')).then(|| sign + first.len_utf8())
+}
+
+/// After the slash X needs no sign.
+fn second_half(rest: &str) -> Option<usize> {
+    let variable = rest.chars().next().filter(|c| matches!(c, 'X' | 'Х'));
+    let lone = |c: char| !rest[c.len_utf8()..].starts_with(char::is_alphanumeric);
+    half_piece(rest).or_else(|| variable.filter(|c| lone(*c)).map(char::len_utf8))
 }
 
 fn word_piece(rest: &str) -> usize {

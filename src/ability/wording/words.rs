@@ -90,6 +90,13 @@ pub fn colour_word(c: Colour) -> (&'static str, &'static str) {
     (english, russian)
 }
 
+/// The colours of a set in the orders in which texts name them: two colours stand in either order.
+pub fn colour_orders(set: crate::ability::ColourSet) -> Vec<Vec<Colour>> {
+    let list: Vec<Colour> = set.iter().collect();
+    let reversed: Vec<Colour> = list.iter().rev().copied().collect();
+    if list.len() == 2 { vec![list, reversed] } else { vec![list] }
+}
+
 /// The word for a supertype.
 pub fn supertype_word(s: Supertype) -> (&'static str, &'static str) {
     let (_, english, russian) = SUPERTYPES[s as usize];

@@ -25,6 +25,12 @@ impl CardSource for () {
     }
 }
 
+impl CardSource for crate::cards::store::Lazy {
+    fn card(&self, name: &str) -> Option<Arc<CardDefinition>> {
+        self.card(name)
+    }
+}
+
 /// The starting game, and which names mean which of its objects.
 #[derive(Clone, Debug)]
 pub struct Start {

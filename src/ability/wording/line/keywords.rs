@@ -1,6 +1,6 @@
 //! A line of keywords: "Flying, trample".
 
-use super::super::phrases::keywords;
+use super::super::phrases::{keyword_print, keywords};
 use super::super::print::{Cursor, Printer};
 use super::super::read::{Reader, State};
 use crate::ability::{Ability, Keyword};
@@ -37,14 +37,14 @@ pub fn print(p: &Printer<'_>, abilities: &[Ability], from: &Cursor) -> Vec<Curso
         let mut next = Vec::new();
         for c in &cursors {
             if i == 0 {
-                next.extend(keywords::print_keyword(p, k, c));
+                next.extend(keyword_print::print_keyword(p, k, c));
                 continue;
             }
             for c in p.either(&[&[","], &[";"]], c) {
-                next.extend(keywords::print_keyword(p, k, &c));
+                next.extend(keyword_print::print_keyword(p, k, &c));
             }
             if before.is_some_and(|b| b.kind == k.kind) && p.guide.is_some() {
-                next.extend(keywords::print_again(p, k, c));
+                next.extend(keyword_print::print_again(p, k, c));
             }
         }
         cursors = next;

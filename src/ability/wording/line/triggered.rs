@@ -37,8 +37,43 @@ pub fn read(r: &Reader<'_>) -> Vec<Triggered> {
     read_plain(r)
 }
 
+/// Roman numbers of chapters (714.2).
+const CHAPTERS: &[&str] = &["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+
+/// "I, II — …": a chapter ability; where its text begins.
+fn chapters(r: &Reader<'_>) -> Option<(Vec<u32>, usize)> {
+    let mut numbers = Vec::new();
+    let mut at = 0;
+    loop {
+        let n = CHAPTERS.iter().position(|c| *c == r.word(at))?;
+        numbers.push(n as u32 + 1);
+        at += 2;
+        match r.word(at - 1) {
+            "," => {}
+            "—" => return Some((numbers, at)),
+            _ => return None,
+        }
+    }
+}
+
+fn print_chapters(p: &Printer<'_>, numbers: &[u32], from: &Cursor) -> Option<Cursor> {
+    let mut cursor = from.clone();
+    for (i, n) in numbers.iter().enumerate() {
+        let roman = CHAPTERS.get((*n as usize).checked_sub(1)?)?.to_uppercase();
+        cursor = if i > 0 { p.say(&[",", &roman], &cursor)? } else { p.say(&[&roman], &cursor)? };
+    }
+    p.say(&["—"], &cursor)
+}
+
 fn read_plain(r: &Reader<'_>) -> Vec<Triggered> {
     let mut out = Vec::new();
+    if r.facts.saga
+        && let Some((numbers, at)) = chapters(r)
+    {
+        r.reached(at);
+        let start = State::default();
+        return finish(r, &[EventPattern::Chapter(numbers)], None, at, &start);
+    }
     for (events, at, state) in read_events(r) {
         if r.word(at) != "," {
             continue;
@@ -114,6 +149,10 @@ fn events_of(r: &Reader<'_>, kind: Kind, at: usize, state: &State) -> Vec<Events
 
 /// Prints a triggered ability.
 pub fn print(p: &Printer<'_>, t: &Triggered, from: &Cursor) -> Vec<Cursor> {
+    if let [EventPattern::Chapter(numbers)] = t.events.as_slice() {
+        let heads = print_chapters(p, numbers, from).filter(|_| t.condition.is_none() && !t.once_each_turn);
+        return heads.iter().flat_map(|c| modes::print(p, &t.modes, c)).collect();
+    }
     let begins = matches!(t.events.as_slice(), [EventPattern::Beginning { .. }]);
     let heads: Vec<Cursor> = match (begins, p.tongue) {
         (true, Tongue::English) => p.say(&["at", "the", "beginning", "of"], from).into_iter().collect(),

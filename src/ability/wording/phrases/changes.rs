@@ -5,7 +5,7 @@ use super::super::book::{Kind, Tag, Tongue};
 use super::super::print::{Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
-use super::{keywords, types};
+use super::{keyword_print, keywords, types};
 use crate::ability::{Modification, Quantity};
 
 type Part = (Vec<Modification>, usize, State);
@@ -195,7 +195,7 @@ fn print_part(
             let lengths: Vec<usize> = if p.guide.is_some() { (1..=run).collect() } else { vec![run] };
             for n in lengths {
                 for c in print_has(p, tag, i > 0, from) {
-                    let listed = keywords::print_list(p, &mods[i..i + n], &c);
+                    let listed = keyword_print::print_list(p, &mods[i..i + n], &c);
                     out.extend(listed.into_iter().map(|c| (i + n, keep(c))));
                 }
             }

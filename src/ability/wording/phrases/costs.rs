@@ -75,7 +75,9 @@ pub fn print(p: &Printer<'_>, cost: &Cost, from: &Cursor) -> Vec<Cursor> {
         let mut next = Vec::new();
         for c in &cursors {
             let joined = if i > 0 { p.either(&[&[","], &["and"], &["и"]], c) } else { vec![c.clone()] };
-            next.extend(joined.iter().flat_map(|c| print_part(p, part, c)));
+            // Whoever pays does each part: the verbs agree alike.
+            let agreeing = joined.into_iter().map(|c| Cursor { agreement: from.agreement, ..c });
+            next.extend(agreeing.flat_map(|c| print_part(p, part, &c)));
         }
         cursors = next;
     }

@@ -2,10 +2,8 @@
 
 use super::super::book::{Kind, Tag, Tongue};
 use super::super::declension::Case;
-use super::super::print::{Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
-use super::english::say_any;
 use super::{costs, numbers};
 use crate::ability::keyword::Shape;
 use crate::ability::{
@@ -59,7 +57,7 @@ fn names() -> &'static [Name] {
     })
 }
 
-fn name_of(kind: KeywordKind, tongue: Tongue, case: Case) -> &'static [String] {
+pub(super) fn name_of(kind: KeywordKind, tongue: Tongue, case: Case) -> &'static [String] {
     // Every kind is in the list.
     names().iter().find(|n| n.kind == kind).map_or(&[], |n| match tongue {
         Tongue::English => &n.english,
@@ -212,12 +210,22 @@ fn landwalk(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
         r.reached(end);
         return Some((keyword(Predicate::Subtype(s)), end));
     }
+    // "snow swampwalk", "legendary landwalk".
+    let supertype =
+        super::super::words::SUPERTYPES.iter().find(|(_, en, _)| *en == r.word(at)).map(|(s, ..)| *s);
+    let at = at + usize::from(supertype.is_some());
     let stem = r.word(at).strip_suffix("walk")?;
-    if let Some(s) = Subtype::find(stem).filter(|s| s.kind().goes_with(CardType::Land)) {
-        r.reached(at + 1);
-        return Some((keyword(Predicate::Subtype(s)), at + 1));
-    }
-    None
+    let land = match Subtype::find(stem).filter(|s| s.kind().goes_with(CardType::Land)) {
+        Some(s) => Predicate::Subtype(s),
+        None if stem == "land" && supertype.is_some() => Predicate::Type(CardType::Land),
+        None => return None,
+    };
+    r.reached(at + 1);
+    let quality = match supertype {
+        Some(s) => Predicate::Supertype(s).and(land),
+        None => land,
+    };
+    Some((keyword(quality), at + 1))
 }
 
 /// "swampcycling {2}", "basic landcycling {1}".
@@ -257,7 +265,7 @@ fn qualities(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Predicate, usize,
         .collect()
 }
 
-fn fixed_qualities(tongue: Tongue) -> Vec<(Vec<String>, Predicate)> {
+pub(super) fn fixed_qualities(tongue: Tongue) -> Vec<(Vec<String>, Predicate)> {
     let split = |s: &str| s.split(' ').map(str::to_string).collect::<Vec<_>>();
     let all_colours = Predicate::OneOf(Colour::ALL.map(Predicate::Colour).to_vec());
     let mut list: Vec<(Vec<String>, Predicate)> = Vec::new();
@@ -390,180 +398,4 @@ pub fn list(r: &Reader<'_>, at: usize, state: &State) -> Vec<Abilities> {
     }
     out.sort_by_key(|(_, at, _)| std::cmp::Reverse(*at));
     out
-}
-
-/// Prints one of these.
-pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cursor> {
-    match value {
-        Value::KeywordKind(k) => say_name(p, *k, tag.case, from).into_iter().collect(),
-        Value::Ability(a) => print_quoted(p, a, from),
-        Value::Modifications(m) => print_list(p, m, from),
-        _ => Vec::new(),
-    }
-}
-
-fn say_name(p: &Printer<'_>, kind: KeywordKind, case: Case, from: &Cursor) -> Option<Cursor> {
-    let words: Vec<&str> = name_of(kind, p.tongue, case).iter().map(String::as_str).collect();
-    (!words.is_empty()).then(|| p.say(&words, from))?
-}
-
-/// Prints abilities to have, with commas and "and".
-pub fn print_list(p: &Printer<'_>, mods: &[Modification], from: &Cursor) -> Vec<Cursor> {
-    let mut cursors = vec![from.clone()];
-    let mut before: Option<&Keyword> = None;
-    for (i, m) in mods.iter().enumerate() {
-        let Modification::AddAbility(a) = m else { return Vec::new() };
-        let last = i + 1 == mods.len();
-        let mut next = Vec::new();
-        for c in &cursors {
-            next.extend(print_item(p, a, before, i > 0, last, mods.len(), c));
-        }
-        cursors = next;
-        before = match &**a {
-            Ability::Keyword(k) => Some(k),
-            _ => None,
-        };
-    }
-    cursors
-}
-
-fn print_item(
-    p: &Printer<'_>,
-    a: &Ability,
-    before: Option<&Keyword>,
-    joined: bool,
-    last: bool,
-    count: usize,
-    from: &Cursor,
-) -> Vec<Cursor> {
-    let and = if p.tongue == Tongue::English { "and" } else { "и" };
-    let joints = match (joined, last) {
-        (false, _) => vec![from.clone()],
-        (true, true) if count > 2 && p.tongue == Tongue::English => {
-            p.either(&[&[",", and], &[and], &[","]], from)
-        }
-        (true, true) => p.either(&[&[and], &[",", and], &[","]], from),
-        (true, false) => p.either(&[&[","], &[and]], from),
-    };
-    let Ability::Keyword(k) = a else {
-        return joints.iter().flat_map(|c| print_quoted(p, a, c)).collect();
-    };
-    let continues = before.is_some_and(|b| b.kind == KeywordKind::Protection && k.kind == b.kind);
-    let mut out: Vec<Cursor> = Vec::new();
-    if continues {
-        let shared = p.either(&[&[and], &[",", and], &[","]], from);
-        out.extend(shared.iter().flat_map(|c| print_parameter(p, k, c)));
-    }
-    if out.is_empty() || p.guide.is_some() {
-        out.extend(joints.iter().flat_map(|c| print_keyword(p, k, c)));
-    }
-    out
-}
-
-fn print_quoted(p: &Printer<'_>, a: &Ability, from: &Cursor) -> Vec<Cursor> {
-    let Some(open) = p.say(&["\""], from) else { return Vec::new() };
-    super::super::line::print_quoted(p, a, &open).iter().filter_map(|c| p.say(&["\""], c)).collect()
-}
-
-/// Prints a keyword with its parameter.
-pub fn print_keyword(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
-    if let (KeywordKind::Landwalk, Parameter::Quality(Predicate::Subtype(s))) = (k.kind, &k.parameter) {
-        let options = match p.tongue {
-            Tongue::English => vec![vec![format!("{}walk", s.english())]],
-            Tongue::Russian => vec![vec!["знание".to_string(), super::russian::genitive_plural(*s)]],
-        };
-        return say_any(p, &options, from);
-    }
-    if let (KeywordKind::Cycling, Parameter::QualityCost(q, cost)) = (k.kind, &k.parameter) {
-        return print_typecycling(p, q, cost, from);
-    }
-    say_name(p, k.kind, Case::Nominative, from).iter().flat_map(|c| print_parameter(p, k, c)).collect()
-}
-
-fn print_typecycling(
-    p: &Printer<'_>,
-    q: &Predicate,
-    cost: &crate::ability::Cost,
-    from: &Cursor,
-) -> Vec<Cursor> {
-    let (head, noun): (&[&str], Option<&Predicate>) = match q {
-        Predicate::All(list) if list.len() == 2 => (&["basic"], list.get(1)),
-        one => (&[], Some(one)),
-    };
-    let word = noun.and_then(|n| super::english::nouns(n, false).into_iter().next());
-    let Some(word) = word else { return Vec::new() };
-    p.say(head, from)
-        .and_then(|c| p.say(&[&format!("{word}cycling")], &c))
-        .iter()
-        .flat_map(|c| costs::print(p, cost, c))
-        .collect()
-}
-
-fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
-    match &k.parameter {
-        Parameter::None => vec![from.clone()],
-        Parameter::Number(q) => numbers::print_number(p, q, from),
-        Parameter::Cost(c) => print_cost_parameter(p, c, from),
-        Parameter::Quality(q) => print_quality(p, k.kind, q, from),
-        Parameter::NumberCost(q, c) => numbers::print_number(p, q, from)
-            .iter()
-            .filter_map(|cursor| p.say(&["—"], cursor))
-            .flat_map(|cursor| costs::print(p, c, &cursor))
-            .collect(),
-        Parameter::QualityCost(q, c) => {
-            let quality = p.print(Tag::plain(Kind::Singular), &Value::Predicate(q.clone()), from);
-            quality.iter().flat_map(|cursor| print_cost_parameter(p, c, cursor)).collect()
-        }
-    }
-}
-
-fn print_cost_parameter(p: &Printer<'_>, c: &crate::ability::Cost, from: &Cursor) -> Vec<Cursor> {
-    let mut out = Vec::new();
-    if costs::is_mana(c) {
-        out.extend(costs::print(p, c, from));
-    }
-    if out.is_empty() || p.guide.is_some() {
-        out.extend(p.say(&["—"], from).iter().flat_map(|cursor| costs::print(p, c, cursor)));
-    }
-    out
-}
-
-fn print_quality(p: &Printer<'_>, kind: KeywordKind, q: &Predicate, from: &Cursor) -> Vec<Cursor> {
-    let phrase = |kind: Kind, c: &Cursor| p.print(Tag::plain(kind), &Value::Predicate(q.clone()), c);
-    match (kind, p.tongue) {
-        (KeywordKind::Protection | KeywordKind::Hexproof, tongue) => {
-            let word = if tongue == Tongue::English { "from" } else { "от" };
-            let Some(c) = p.say(&[word], from) else { return Vec::new() };
-            let options: Vec<Vec<String>> =
-                fixed_qualities(tongue).into_iter().filter(|(_, f)| f == q).map(|(w, _)| w).collect();
-            let mut out = say_any(p, &options, &c);
-            if options.is_empty() && tongue == Tongue::English {
-                out.extend(phrase(Kind::Plural, &c));
-            }
-            out
-        }
-        (KeywordKind::Trample, Tongue::English) => {
-            p.say(&["over", "planeswalkers"], from).into_iter().collect()
-        }
-        (KeywordKind::Enchant, Tongue::English) => phrase(Kind::Singular, from),
-        (KeywordKind::Enchant, Tongue::Russian) => {
-            let tag = Tag::of(Kind::Singular, super::super::declension::Case::Accusative);
-            p.print(tag, &Value::Predicate(q.clone()), from)
-        }
-        (KeywordKind::Affinity, Tongue::English) => {
-            p.say(&["for"], from).iter().flat_map(|c| phrase(Kind::Plural, c)).collect()
-        }
-        (KeywordKind::Champion, Tongue::English) => phrase(Kind::Article, from),
-        _ => Vec::new(),
-    }
-}
-
-/// "… and from white" after "protection from red".
-pub fn print_again(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
-    if k.kind != KeywordKind::Protection {
-        return Vec::new();
-    }
-    let and = if p.tongue == Tongue::English { "and" } else { "и" };
-    let joints = p.either(&[&[and], &[",", and], &[","]], from);
-    joints.iter().flat_map(|c| print_parameter(p, k, c)).collect()
 }

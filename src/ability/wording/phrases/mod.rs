@@ -2,7 +2,7 @@
 //!
 //! - [`adjectives`], [`description`]: what a description is made of, in either language
 //! - [`english`], [`russian`]: descriptions in words
-//! - [`objects`], [`players`]: which of the things described: "target", "each", "it"
+//! - [`objects`], [`subjects`], [`players`]: which of the things described: "target", "each", "it"
 //! - [`numbers`], [`keywords`], [`changes`], [`costs`], [`small`]: the rest
 
 pub mod adjectives;
@@ -10,6 +10,7 @@ pub mod changes;
 pub mod costs;
 pub mod description;
 pub mod english;
+pub mod keyword_print;
 pub mod keywords;
 pub mod numbers;
 pub mod objects;
@@ -21,6 +22,7 @@ pub mod russian_objects;
 pub mod russian_token;
 pub mod sentences;
 pub mod small;
+pub mod subjects;
 pub mod token;
 pub mod types;
 pub mod types_russian;
@@ -34,9 +36,9 @@ use super::value::Value;
 pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     match tag.kind {
         Kind::Object | Kind::SubjectObject => objects::read(r, tag, at, state),
-        Kind::Subject => objects::read_subject(r, tag, at, state),
+        Kind::Subject => subjects::read_subject(r, tag, at, state),
         Kind::Article | Kind::Singular | Kind::Plural | Kind::Counted => {
-            objects::read_bare(r, tag, at, state)
+            subjects::read_bare(r, tag, at, state)
         }
         Kind::Adjective | Kind::Had => qualities::read(r, tag, at, state),
         Kind::Player | Kind::Actor => players::read(r, tag, at, state),
@@ -55,15 +57,17 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
 pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cursor> {
     match (tag.kind, value) {
         (Kind::Object | Kind::SubjectObject, Value::Object(o)) => objects::print(p, tag, o, from),
-        (Kind::Subject, Value::Predicate(d)) => objects::print_subject(p, tag, d, from),
+        (Kind::Subject, Value::Predicate(d)) => subjects::print_subject(p, tag, d, from),
         (Kind::Article | Kind::Singular | Kind::Plural | Kind::Counted, Value::Predicate(d)) => {
-            objects::print_bare(p, tag, d, from)
+            subjects::print_bare(p, tag, d, from)
         }
         (Kind::Adjective | Kind::Had, Value::Predicate(d)) => qualities::print(p, tag, d, from),
         (Kind::Player | Kind::Actor, Value::Player(w)) => players::print(p, tag, w, from),
         (Kind::Number | Kind::Figure | Kind::Count | Kind::Energy, _) => numbers::print(p, tag, value, from),
         (Kind::Changes | Kind::ChangesNow, Value::Modifications(m)) => changes::print(p, tag, m, from),
-        (Kind::KeywordList | Kind::KeywordKind | Kind::Quoted, _) => keywords::print(p, tag, value, from),
+        (Kind::KeywordList | Kind::KeywordKind | Kind::Quoted, _) => {
+            keyword_print::print(p, tag, value, from)
+        }
         (Kind::Cost, Value::Cost(c)) => costs::print(p, c, from),
         (Kind::Clauses, Value::Effects(e)) => sentences::print(p, e, from),
         (Kind::Recipients | Kind::EventRecipients, _) => recipients::print(p, tag, value, from),

@@ -1,7 +1,7 @@
 //! Which of the things described: the object itself, "enchanted creature", "it", "target …", "each …", "a …".
 
-use super::super::book::{Kind, Role, Tag, Tongue};
-use super::super::discourse::{Discourse, Referent, event_object};
+use super::super::book::{Kind, Tag, Tongue};
+use super::super::discourse::Discourse;
 use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
@@ -23,7 +23,7 @@ const THAT: &[(&str, Predicate)] = &[
     ("token", Predicate::Token),
 ];
 
-const HOST_VERBS: &[&str] = &["enchanted", "equipped", "fortified"];
+pub(super) const HOST_VERBS: &[&str] = &["enchanted", "equipped", "fortified"];
 
 fn hit(o: ObjectRef, at: usize, state: Discourse) -> Hit {
     Hit { value: Value::Object(o), at, state: Rc::new(state) }
@@ -82,7 +82,7 @@ fn read_that(r: &Reader<'_>, at: usize, state: &State) -> Option<Hit> {
 }
 
 /// "enchanted creature", for an Aura or Equipment.
-fn read_host(r: &Reader<'_>, at: usize, state: &State) -> Option<Hit> {
+pub(super) fn read_host(r: &Reader<'_>, at: usize, state: &State) -> Option<Hit> {
     let capital = r.tokens.get(at + 1)?.capital;
     let (noun, plural) = english::noun(r.word(at + 1), capital)?;
     if plural || matches!(noun, Predicate::Any | Predicate::Card | Predicate::Spell) {
@@ -166,7 +166,7 @@ fn other_than(state: &Discourse) -> ObjectRef {
     }
 }
 
-fn read_targets(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+pub(super) fn read_targets(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     let mut out = Vec::new();
     for aim in aims(r, at, state) {
         r.reached(aim.at);
@@ -290,12 +290,12 @@ pub fn print(p: &Printer<'_>, tag: Tag, o: &ObjectRef, from: &Cursor) -> Vec<Cur
     out
 }
 
-fn mention(c: Cursor, o: ObjectRef, noun: Predicate, plural: bool) -> Cursor {
+pub(super) fn mention(c: Cursor, o: ObjectRef, noun: Predicate, plural: bool) -> Cursor {
     let next = c.state.with_object(o, noun, plural);
     Cursor { agreement: if plural { Agreement::Plural } else { Agreement::Masculine }, ..c.with_state(next) }
 }
 
-fn print_english(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Vec<Cursor> {
+pub(super) fn print_english(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Vec<Cursor> {
     let mut out = print_pronoun(p, o, from);
     match o {
         ObjectRef::This => {
@@ -320,7 +320,7 @@ fn print_english(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Vec<Cursor> {
 }
 
 /// "it", "that creature", "they", where they would mean this.
-fn print_pronoun(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Vec<Cursor> {
+pub(super) fn print_pronoun(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Vec<Cursor> {
     let mut out: Vec<Cursor> = Vec::new();
     let named_first = *o == ObjectRef::This && p.guide.is_none();
     if from.state.it().as_ref() == Some(o) && !named_first {
@@ -472,175 +472,4 @@ fn print_top(p: &Printer<'_>, who: &PlayerRef, count: &Quantity, from: &Cursor) 
         .filter_map(|c| p.say(&["'s", "library"], &c))
         .map(|c| mention(c, ObjectRef::Antecedent, Predicate::Card, plural))
         .collect()
-}
-
-/// Reads what an event is about; after "or" it may be what the event before was about.
-pub fn read_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
-    let mut out = read_named_subject(r, tag, at, state);
-    let first = tag.role.unwrap_or(Role::Event) == Role::Event;
-    for h in &mut out {
-        if let Value::Predicate(d) = &h.value
-            && first
-        {
-            h.state = Rc::new(Discourse { event_subject: Some(d.clone()), ..(*h.state).clone() });
-        }
-    }
-    let after_or = at > 0 && matches!(r.word(at - 1), "or" | "или");
-    if let Some(d) = state.event_subject.as_ref().filter(|_| after_or && first) {
-        out.push(Hit { value: Value::Predicate(d.clone()), at, state: state.clone() });
-    }
-    out
-}
-
-fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
-    let role = tag.role.unwrap_or(Role::Event);
-    if r.tongue == Tongue::Russian {
-        return russian::read_subject(r, role, at, state);
-    }
-    let fixed = |o: ObjectRef, noun: Predicate, at: usize| Hit {
-        value: Value::Predicate(Predicate::Is(Box::new(o.clone()))),
-        at,
-        state: Rc::new(state.with_object(o, noun, false)),
-    };
-    let word = r.word(at);
-    if word == "~" {
-        r.reached(at + 1);
-        return vec![fixed(ObjectRef::This, Predicate::Any, at + 1)];
-    }
-    if word == "it" {
-        return state.it().map(|o| fixed(o, Predicate::Any, at + 1)).into_iter().collect();
-    }
-    if HOST_VERBS.contains(&word) && r.facts.attaches {
-        return read_host(r, at, state)
-            .into_iter()
-            .map(|h| Hit { value: Value::Predicate(Predicate::Is(Box::new(ObjectRef::Host))), ..h })
-            .collect();
-    }
-    let (from, other, plural) = match word {
-        "a" | "an" | "each" => (at + 1, false, false),
-        "another" => (at + 1, true, false),
-        "all" => (at + 1, false, true),
-        "other" => (at + 1, true, true),
-        _ => (at, false, true),
-    };
-    r.reached(from);
-    english::read(r, from, state)
-        .into_iter()
-        .filter(|d| d.plural == plural)
-        .map(|d| subject_hit(d.parts, other, plural, role, d.at, &d.state))
-        .collect()
-}
-
-/// What an event is about, described.
-pub fn subject_hit(
-    mut parts: Parts,
-    other: bool,
-    plural: bool,
-    role: Role,
-    at: usize,
-    state: &Discourse,
-) -> Hit {
-    if other {
-        parts.other = Some(ObjectRef::This);
-    }
-    let what = parts.whole();
-    let next = state.with_object(event_object(role), what.clone(), plural);
-    Hit { value: Value::Predicate(what), at, state: Rc::new(next) }
-}
-
-/// Prints what an event is about.
-pub fn print_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
-    let first = tag.role.unwrap_or(Role::Event) == Role::Event;
-    let mut out = print_named_subject(p, tag, what, from);
-    if first {
-        for c in &mut out {
-            *c = c.with_state(Discourse { event_subject: Some(what.clone()), ..(*c.state).clone() });
-        }
-        if from.state.event_subject.as_ref() == Some(what) {
-            out.insert(if p.guide.is_none() { 0 } else { out.len() }, from.clone());
-        }
-    }
-    out
-}
-
-fn print_named_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
-    let role = tag.role.unwrap_or(Role::Event);
-    if p.tongue == Tongue::Russian {
-        return russian::print_subject(p, tag.case, role, what, from);
-    }
-    if let Predicate::Is(o) = what {
-        return match &**o {
-            ObjectRef::This | ObjectRef::Host => print_english(p, o, from),
-            _ => print_pronoun(p, o, from),
-        };
-    }
-    let Some(mut parts) = Parts::of(what) else { return Vec::new() };
-    let other = parts.other.take().is_some();
-    let heads: &[(&[&str], bool)] = match other {
-        false => &[(&["a"], false), (&["an"], false), (&["each"], false), (&[], true), (&["all"], true)],
-        true => &[(&["another"], false), (&["other"], true)],
-    };
-    let mut out = Vec::new();
-    for (words, plural) in heads {
-        for c in p.say(words, from).iter().flat_map(|c| english::print(p, &parts, *plural, c)) {
-            out.push(mention(c, event_object(role), what.clone(), *plural));
-        }
-        if p.guide.is_none() && !out.is_empty() {
-            break;
-        }
-    }
-    out
-}
-
-/// Reads a description, with an article or without.
-pub fn read_bare(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
-    if r.tongue == Tongue::Russian {
-        return russian::read_bare(r, tag, at, state);
-    }
-    let (from, other) = match (tag.kind, r.word(at)) {
-        (Kind::Article, "a" | "an") => (at + 1, false),
-        (Kind::Article, "another") => (at + 1, true),
-        (Kind::Article, _) => return Vec::new(),
-        (_, "other") => (at + 1, true),
-        _ => (at, false),
-    };
-    r.reached(from);
-    english::read(r, from, state)
-        .into_iter()
-        .filter(|d| tag.kind == Kind::Counted || d.plural == (tag.kind == Kind::Plural))
-        .map(|d| {
-            let mut parts = d.parts;
-            if other {
-                parts.other = Some(ObjectRef::This);
-            }
-            Hit { value: Value::Predicate(parts.whole()), at: d.at, state: d.state }
-        })
-        .collect()
-}
-
-/// Prints a description, with an article or without.
-pub fn print_bare(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
-    if p.tongue == Tongue::Russian {
-        return russian::print_bare(p, tag, what, from);
-    }
-    let Some(mut parts) = Parts::of(what) else { return Vec::new() };
-    let heads: &[&[&str]] = match (tag.kind, parts.other.take()) {
-        (Kind::Article, None) => &[&["a"], &["an"]],
-        (Kind::Article, Some(ObjectRef::This)) => &[&["another"]],
-        (_, None) => &[&[]],
-        (_, Some(ObjectRef::This)) => &[&["other"]],
-        _ => return Vec::new(),
-    };
-    p.either(heads, from)
-        .iter()
-        .flat_map(|c| {
-            let after_number = tag.kind == Kind::Counted && from.agreement == Agreement::Plural;
-            english::print(p, &parts, tag.kind == Kind::Plural || after_number, c)
-        })
-        .collect()
-}
-
-/// Whether a player was mentioned last; used by pronouns of players.
-pub fn mentions_player(state: &Discourse) -> bool {
-    state.mentions.iter().any(|m| matches!(m.referent, Referent::Player(_)))
 }

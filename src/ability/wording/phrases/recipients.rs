@@ -76,8 +76,18 @@ fn read_effect(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     out
 }
 
+/// "Any target" of an effect on damage to come: the object or the player that it is.
+fn that_target(k: u8) -> Recipients {
+    Recipients::Either(Predicate::Is(Box::new(ObjectRef::Target(k))), PlayerRef::Target(k))
+}
+
 fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let mut out = Vec::new();
+    for h in read_effect(r, tag, at, state) {
+        if let (Value::EffectRecipients(EffectRecipients::Target(k)), false) = (&h.value, state.in_event) {
+            out.push(Hit { value: Value::Recipients(that_target(*k)), ..h.clone() });
+        }
+    }
     for h in r.read(Tag { kind: Kind::Player, ..tag }, at, state).iter() {
         if let Value::Player(p) = &h.value {
             out.push(Hit { value: Value::Recipients(Recipients::Players(p.clone())), ..h.clone() });
@@ -155,6 +165,7 @@ fn print_event(p: &Printer<'_>, tag: Tag, r: &Recipients, from: &Cursor) -> Vec<
         Recipients::Objects(o) => {
             p.print(Tag { kind: Kind::Subject, role, ..tag }, &Value::Predicate(o.clone()), from)
         }
+        Recipients::Either(_, PlayerRef::Target(k)) if *r == that_target(*k) => print_mixed(p, *k, from),
         Recipients::Either(Predicate::Type(CardType::Planeswalker), w) => player(w)
             .iter()
             .filter_map(|c| p.say(&["or", "planeswalker"], c))

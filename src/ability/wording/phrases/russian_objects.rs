@@ -8,8 +8,9 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
 use super::numbers;
-use super::objects::{choice_hit, subject_hit, target_hit};
+use super::objects::{choice_hit, target_hit};
 use super::russian::{self, head_of, is_form};
+use super::subjects::{as_itself, subject_hit};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
@@ -400,6 +401,9 @@ pub fn read_subject(r: &Reader<'_>, role: Role, at: usize, state: &State) -> Vec
     if r.word(at) == "~" {
         r.reached(at + 1);
         return vec![fixed(ObjectRef::This, Predicate::Any, at + 1)];
+    }
+    if is_form(r.word(at), "целевой") && !state.in_event {
+        return read_targets(r, at, state).into_iter().filter_map(as_itself).collect();
     }
     if let Some(h) = read_host(r, at, state) {
         return vec![Hit { value: Value::Predicate(Predicate::Is(Box::new(ObjectRef::Host))), ..h }];

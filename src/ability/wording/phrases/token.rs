@@ -6,7 +6,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
-use super::{changes, keywords};
+use super::{changes, keyword_print, keywords};
 use crate::ability::{
     AbilityLine, ColourSet, Face, Modification, ObjectRef, Predicate, Quantity, TokenDefinition,
     Understanding,
@@ -122,30 +122,36 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
         }
         _ => vec![start],
     };
-    let mut nouns_in_order: Vec<String> = colour_words(face);
+    let mut nouns_in_order: Vec<String> = Vec::new();
     for s in &face.subtypes {
         nouns_in_order.extend(nouns(&Predicate::Subtype(*s), false));
     }
     nouns_in_order.extend(face.types.iter().map(|t| words::type_word(*t).english.to_string()));
     nouns_in_order.push(if plural { "tokens" } else { "token" }.to_string());
     let words: Vec<&str> = nouns_in_order.iter().map(String::as_str).collect();
-    let heads: Vec<Cursor> = with_stats.iter().filter_map(|c| p.say(&words, c)).collect();
+    let colours = colour_words(face);
+    let coloured = with_stats.iter().flat_map(|c| super::english::say_any(p, &colours, c));
+    let heads: Vec<Cursor> = coloured.filter_map(|c| p.say(&words, &c)).collect();
     print_abilities(p, token, plural, heads)
 }
 
-fn colour_words(face: &Face) -> Vec<String> {
-    let Some(set) = face.colour_indicator else { return Vec::new() };
+/// The words of its colours, in each order in which they may stand.
+fn colour_words(face: &Face) -> Vec<Vec<String>> {
+    let Some(set) = face.colour_indicator else { return vec![Vec::new()] };
     if set.is_empty() {
-        return vec!["colorless".into()];
+        return vec![vec!["colorless".into()]];
     }
-    let mut out = Vec::new();
-    for c in set.iter() {
-        if !out.is_empty() {
-            out.push("and".to_string());
+    let words = |order: Vec<crate::ability::Colour>| {
+        let mut out = Vec::new();
+        for c in order {
+            if !out.is_empty() {
+                out.push("and".to_string());
+            }
+            out.push(words::colour_word(c).0.to_string());
         }
-        out.push(words::colour_word(c).0.to_string());
-    }
-    out
+        out
+    };
+    words::colour_orders(set).into_iter().map(words).collect()
 }
 
 /// Prints "with …" and notes that the tokens were mentioned.
@@ -163,7 +169,7 @@ pub fn print_abilities(
         heads
             .iter()
             .filter_map(|c| p.say(&[with], c))
-            .flat_map(|c| keywords::print_list(p, &mods, &c))
+            .flat_map(|c| keyword_print::print_list(p, &mods, &c))
             .collect()
     };
     let noun =

@@ -6,7 +6,7 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Reader, State};
 use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
-use super::{changes, keywords};
+use super::{changes, keyword_print, keywords};
 use crate::ability::{CardType, Colour, ColourSet, Modification, Predicate, Quantity, Subtype, Supertype};
 
 /// What stands after "is" or "becomes".
@@ -37,6 +37,9 @@ const ADDITIONS: &[(&[&str], Addition)] = &[
     (&["in", "addition", "to", "it", "'s", "other", "colors", "and", "types"], Addition::ColoursAndTypes),
     (&["in", "addition", "to", "they", "'s", "other", "colors", "and", "types"], Addition::ColoursAndTypes),
 ];
+
+/// Said of lands that become something else beside.
+const STILL: &[&[&str]] = &[&["that", "is", "still", "a", "land"], &["that", "are", "still", "lands"]];
 
 fn is_verb(tag: Tag, word: &str) -> bool {
     match tag.kind {
@@ -76,8 +79,8 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
 fn additions(r: &Reader<'_>, at: usize) -> Vec<(Addition, usize)> {
     let mut out: Vec<(Addition, usize)> =
         ADDITIONS.iter().filter_map(|(words, a)| r.words(at, words).map(|end| (*a, end))).collect();
-    if let Some(end) = r.words(at, &["that", "is", "still", "a", "land"]) {
-        out.push((Addition::Types, end));
+    for still in STILL {
+        out.extend(r.words(at, still).map(|end| (Addition::Types, end)));
     }
     out.push((Addition::None, at));
     out
@@ -254,7 +257,7 @@ fn print_way(
         if c.types.contains(&CardType::Creature) {
             for k in (1..=abilities).rev() {
                 let with = p.say(&["with"], w);
-                let listed = with.iter().flat_map(|c| keywords::print_list(p, &mods[n..n + k], c));
+                let listed = with.iter().flat_map(|c| keyword_print::print_list(p, &mods[n..n + k], c));
                 ends.extend(listed.map(|c| (n + k, c)));
             }
         }
@@ -285,7 +288,9 @@ fn print_addition(
         .filter(|(words, a)| *a == want && words[3] == whose)
         .filter_map(|(words, _)| p.say(words, from))
         .collect();
-    out.extend(p.say(&["that", "is", "still", "a", "land"], from).filter(|_| want == Addition::Types));
+    if want == Addition::Types {
+        out.extend(STILL.iter().filter_map(|words| p.say(words, from)));
+    }
     if artifact_creature || supertype_only {
         out.push(from.clone());
     }

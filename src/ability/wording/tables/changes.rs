@@ -25,6 +25,8 @@ forms! {
     ["are/is {c:cols}"] ["являются/является {c:cols}"] (c) { Modification::SetColours(c) }
     ["are/is {c:cols} in addition to its other colors", "are/is {c:cols} in addition to their other colors"] []
     (c) { Modification::AddColours(c) }
+    ["have/has all activated abilities of all {of:ps}"] ["имеют/имеет все активируемые способности всех {of:ps.gen}"]
+    (of) { Modification::AddActivatedAbilitiesOf(of) }
     ["can't have or gain {k:kw}"] ["не может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
 }
 

@@ -29,7 +29,7 @@ forms! {
     ["{what:so} can't block unless {c:c}"] [] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
     ["{what:so} can block only {whom:ps}"] ["{what:so} может/могут блокировать только {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom: Predicate::Not(Box::new(whom)), unless: None } } via only_block
-    ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы"]
+    ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы", "{what:so.acc} нельзя заблокировать"]
     (what) { RuleEffect::CantBeBlocked { what, by: Predicate::Any } }
     ["{what:so} can't be blocked by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы {by:ps.ins}"]
     (what, by) { RuleEffect::CantBeBlocked { what, by } }

@@ -151,7 +151,7 @@ forms! {
     (to) { shield(Predicate::Any, to, Some(true), None) } via all_combat_to
     ["prevent all damage that would be dealt to {to:er} this turn"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
     (to) { shield(Predicate::Any, to, None, None) } via all_to
-    ["prevent all damage that a source of your choice would deal this turn"]
+    ["prevent all damage that a source of your choice would deal this turn", "prevent all damage a source of your choice would deal this turn"]
     ["предотвратите все повреждения, которые источник по вашему выбору должен нанести в этом ходу",
      "предотвратите все повреждения, которые должен нанести в этом ходу источник по вашему выбору"]
     () { shield(chosen_source(), Recipients::Anything, None, None) } via all_from_chosen

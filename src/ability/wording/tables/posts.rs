@@ -105,8 +105,8 @@ forms! {
     ["на кладбище {owner:plx.gen}", "из кладбища {owner:plx.gen}", "с кладбища {owner:plx.gen}"]
     (owner) { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(owner)]) }
     via graveyard_of
-    ["in a graveyard", "from a graveyard", "in all graveyards", "from all graveyards"]
-    ["на кладбище", "из кладбища", "с кладбища", "на всех кладбищах"]
+    ["in a graveyard", "from a graveyard", "in graveyards", "in all graveyards", "from all graveyards"]
+    ["на кладбище", "из кладбища", "с кладбища", "на кладбищах", "на всех кладбищах"]
     () { Predicate::InZone(Zone::Graveyard) }
     ["in your hand", "from your hand"] ["в вашей руке", "из вашей руки"]
     () { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(PlayerRef::You)]) }

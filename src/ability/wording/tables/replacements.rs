@@ -333,7 +333,7 @@ forms! {
     ["{who:pl} would lose life"] [] (who) { EventPattern::LifeLost(who) }
     ["one or more {kind:ct} would be put on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
     ["an effect would create one or more tokens under your control", "one or more tokens would be created under your control"] []
-    () { EventPattern::TokensCreated { under: PlayerRef::You, what: Predicate::Token } }
+    () { EventPattern::TokensCreated { under: PlayerRef::You, what: Predicate::Any } }
 }
 
 fn plus(a: &ReplacementAction) -> Option<(&Quantity,)> {

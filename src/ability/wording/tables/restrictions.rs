@@ -77,7 +77,8 @@ forms! {
     ["{what:so} can't be regenerated"] ["{what:so} не может/могут быть *регенерирован/регенерирована/регенерировано/регенерированы"] (what) { RuleEffect::CantBeRegenerated { what } }
     ["{what:so} can't be sacrificed"] [] (what) { RuleEffect::CantBeSacrificed { what } }
     ["{what:so} can't be countered"] ["{what:so} не может/могут быть *отменен/отменена/отменено/отменены"] (what) { RuleEffect::CantBeCountered { what } }
-    ["{who:pl} can't gain life", "your opponents can't gain life"] ["{who:pl} не может/могут/можете получать жизни"] (who) { RuleEffect::CantGainLife(who) }
+    ["your opponents can't gain life"] ["ваши оппоненты не могут получать жизни"] () { RuleEffect::CantGainLife(PlayerRef::EachOpponent) }
+    ["{who:pl} can't gain life"] ["{who:pl} не может/могут/можете получать жизни"] (who) { RuleEffect::CantGainLife(who) }
     ["players can't gain life"] ["игроки не могут получать жизни"] () { RuleEffect::CantGainLife(PlayerRef::EachPlayer) }
     ["{who:pl} can't lose life"] [] (who) { RuleEffect::CantLoseLife(who) }
     ["your life total can't change"] [] () { RuleEffect::LifeTotalCantChange(PlayerRef::You) }

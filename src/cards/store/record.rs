@@ -1,0 +1,102 @@
+//! A card as text, the way files have it.
+
+use crate::ability::{CardDefinition, Face, model::Layout};
+use crate::cards::inline::face_of;
+use crate::cards::oracle::{self, Stats, compile, stats};
+use serde::{Deserialize, Serialize};
+
+/// A card: its faces and how they relate.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardRecord {
+    /// The front first; at least one.
+    pub faces: Vec<FaceRecord>,
+    /// The word of the file: `normal`, `transform`, `split` …
+    #[serde(default)]
+    pub layout: String,
+}
+
+/// One face as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaceRecord {
+    pub name: String,
+    /// Names in other languages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub other_names: Vec<String>,
+    #[serde(default)]
+    pub mana_cost: String,
+    pub type_line: String,
+    #[serde(default)]
+    pub text: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub power: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub toughness: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loyalty: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub defense: Option<String>,
+    /// Letters of a colour indicator.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colour_indicator: Vec<String>,
+}
+
+impl CardRecord {
+    /// Every name that it answers to, the whole of a card with two halves too.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.faces
+            .iter()
+            .flat_map(|f| std::iter::once(f.name.as_str()).chain(f.other_names.iter().map(String::as_str)))
+    }
+
+    /// The definition; `None` when a type line or a mana cost is none of this game's.
+    pub fn definition(&self) -> Option<CardDefinition> {
+        let faces = self.faces.iter().map(FaceRecord::face).collect::<Option<Vec<_>>>()?;
+        (!faces.is_empty()).then(|| CardDefinition { faces, layout: self.kind_of_layout() })
+    }
+
+    fn kind_of_layout(&self) -> Layout {
+        match self.layout.as_str() {
+            "transform" | "double_faced" | "meld" => Layout::DoubleFaced,
+            "modal_dfc" => Layout::ModalDoubleFaced,
+            "split" | "aftermath" => Layout::Split,
+            "flip" => Layout::Flip,
+            "adventure" => Layout::Adventure,
+            _ => Layout::Single,
+        }
+    }
+}
+
+impl FaceRecord {
+    /// The face, its text understood as far as it is.
+    pub fn face(&self) -> Option<Face> {
+        let mut face = face_of(&self.name, oracle::type_line(&self.type_line).ok()?, self.stats()?);
+        face.other_names.clone_from(&self.other_names);
+        if !self.mana_cost.is_empty() {
+            face.mana_cost = Some(oracle::mana_cost(&self.mana_cost)?);
+        }
+        let colours = self
+            .colour_indicator
+            .iter()
+            .filter_map(|l| crate::ability::Colour::ALL.into_iter().find(|c| l.starts_with(c.letter())));
+        let colours: crate::ability::ColourSet = colours.collect();
+        if !colours.is_empty() {
+            face.colour_indicator = Some(colours);
+        }
+        face.lines = compile(&face, &self.text);
+        Some(face)
+    }
+
+    fn stats(&self) -> Option<Stats> {
+        let mut out = match (&self.power, &self.toughness) {
+            (Some(p), Some(t)) => stats(&format!("{p}/{t}"))?,
+            _ => Stats::default(),
+        };
+        if let Some(n) = &self.loyalty {
+            out.loyalty = stats(&format!("[{n}]"))?.loyalty;
+        }
+        if let Some(n) = &self.defense {
+            out.defense = stats(&format!("<{n}>"))?.defense;
+        }
+        Some(out)
+    }
+}
