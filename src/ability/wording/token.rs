@@ -300,7 +300,7 @@ mod tests {
             words("{T}, Pay 1 life: Add {G}{G}."),
             ["{T}", ",", "pay", "1", "life", ":", "add", "{G}", "{G}", "."]
         );
-        assert_eq!(words("its controller's X/X"), ["it", "'s", "controller", "'s", "x", "/", "x"]);
+        assert_eq!(words("its controller's X/X"), ["it", "'s", "controller", "'s", "x/x"]);
         assert_eq!(words("When it enters the battlefield tapped"), ["when", "it", "enters", "tapped"]);
         assert_eq!(words("−2: Чёрный"), ["-2", ":", "черный"]);
     }

@@ -2,9 +2,7 @@
 
 use super::effects_harm::{factors, times};
 use crate::ability::wording::book::forms;
-use crate::ability::{
-    CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, TokenDefinition, Zone,
-};
+use crate::ability::{CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, TokenDefinition, Zone};
 
 fn draw_each(e: &Effect) -> Option<(PlayerRef, Quantity, Quantity)> {
     let Effect::Draw { who, count } = e else { return None };
