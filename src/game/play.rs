@@ -58,7 +58,10 @@ impl<'d> Play<'d> {
     /// Answers a question to the state as it is now.
     pub fn ask<T>(&mut self, f: impl FnOnce(View) -> T) -> Step<T> {
         let computed = self.computed()?;
-        Ok(f(View { game: &self.game, computed: &computed }))
+        let view = View { game: &self.game, computed: &computed };
+        let answer = f(view);
+        view.gaps().check()?;
+        Ok(answer)
     }
 
     /// Brings in line what follows at once from characteristics: how long a permanent has been under its

@@ -144,8 +144,7 @@ fn of_object(view: View, id: ObjectId, ch: &Characteristics, zone: Zone, found: 
         if !works || entering_only(&r.event) {
             continue;
         }
-        let gaps = super::query::Gaps::default();
-        if s.condition.as_ref().is_some_and(|c| !view.ctx(id, &gaps).holds(c)) {
+        if s.condition.as_ref().is_some_and(|c| !view.ctx(id, view.gaps()).holds(c)) {
             continue;
         }
         let name = ReplacementRef::Ability { object: id, origin: held.origin };
@@ -241,6 +240,7 @@ pub(crate) fn entering(view: View, id: ObjectId) -> Vec<Ready> {
         if let Ability::Static(s) = &*held.ability
             && let StaticEffect::Replacement(r) = &s.effect
             && entering_only(&r.event)
+            && s.condition.as_ref().is_none_or(|c| view.ctx(id, view.gaps()).holds(c))
         {
             let name = ReplacementRef::Ability { object: id, origin: held.origin };
             found.push(Ready { name, object: Some(id), you, replacement: Arc::new(r.clone()), shield: None });

@@ -47,8 +47,7 @@ pub fn in_force<'a>(view: View<'a>) -> Vec<InForce<'a>> {
                 [] => zone == Zone::Battlefield || on_stack,
                 zones => zones.contains(&zone),
             };
-            let gaps = Gaps::default();
-            if works && s.condition.as_ref().is_none_or(|c| view.ctx(id, &gaps).holds(c)) {
+            if works && s.condition.as_ref().is_none_or(|c| view.ctx(id, view.gaps()).holds(c)) {
                 let you = view.controller(id);
                 found.push(InForce { effect, source: Some(id), you, targets: &[], on: &[] });
             }

@@ -420,9 +420,9 @@ fn spared(view: View) -> Vec<(Sba, Refusal)> {
 
 /// How much damage is lethal: its toughness, unless an effect says its power.
 fn lethal(view: View, id: ObjectId, toughness: i32) -> i64 {
-    let gaps = Gaps::default();
+    let gaps = view.gaps();
     let by_power = rules::in_force(view).into_iter().any(|r| match r.effect {
-        RuleEffect::LethalDamageByPower { what } => r.ctx(view, &gaps).means(what, id),
+        RuleEffect::LethalDamageByPower { what } => r.ctx(view, gaps).means(what, id),
         _ => false,
     });
     if by_power { i64::from(view.get(id).power.unwrap_or(0)) } else { i64::from(toughness) }
@@ -498,7 +498,7 @@ fn saga_is_over(view: View, id: ObjectId) -> bool {
 
 /// Groups of legendary permanents that share a controller and a name.
 fn legend_groups(view: View) -> Vec<(PlayerId, Vec<ObjectId>)> {
-    let gaps = Gaps::default();
+    let gaps = view.gaps();
     let exempt: Vec<_> = rules::in_force(view)
         .into_iter()
         .filter_map(|r| match r.effect {
@@ -512,7 +512,7 @@ fn legend_groups(view: View) -> Vec<(PlayerId, Vec<ObjectId>)> {
         if !ch.has_supertype(Supertype::Legendary) || ch.name.is_empty() {
             continue;
         }
-        if exempt.iter().any(|(r, what)| r.ctx(view, &gaps).means(what, id)) {
+        if exempt.iter().any(|(r, what)| r.ctx(view, gaps).means(what, id)) {
             continue;
         }
         let player = view.controller(id);

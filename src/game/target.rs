@@ -110,13 +110,14 @@ pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Re
     let mut nearest = None;
     for t in targets_of(view, by) {
         match refusal(&t, to, &ctx, by, Some(by)) {
-            None => return gaps.check().map(|()| None),
+            None => return gaps.check().and_then(|()| view.gaps().check()).map(|()| None),
             // What shields the object tells more than that some other words do not describe it.
             Some(r) if nearest.is_none() || r.rule != Concept::TargetDescription => nearest = Some(r),
             Some(_) => {}
         }
     }
     gaps.check()?;
+    view.gaps().check()?;
     nearest.map(Some).ok_or_else(|| Stop::missing("question:no-targets"))
 }
 

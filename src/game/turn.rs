@@ -87,11 +87,11 @@ impl Play<'_> {
         // 103.8a: the player who plays first skips the draw step of the first turn only in a game that is
         // played from its beginning; a document starts somewhere in the middle.
         self.ask(|view| {
-            let gaps = Gaps::default();
+            let gaps = view.gaps();
             let active = view.game.turn.active;
             rules::in_force(view).into_iter().any(|r| match r.effect {
                 RuleEffect::SkipStep { who, step: s } => {
-                    *s == step && r.ctx(view, &gaps).means_player(who, active)
+                    *s == step && r.ctx(view, gaps).means_player(who, active)
                 }
                 _ => false,
             })
@@ -168,7 +168,7 @@ impl Play<'_> {
             self.propose(phase)?;
         }
         let untap = self.ask(|view| {
-            let gaps = Gaps::default();
+            let gaps = view.gaps();
             let held: Vec<_> = rules::in_force(view)
                 .into_iter()
                 .filter_map(|r| match r.effect {
@@ -178,7 +178,7 @@ impl Play<'_> {
                 .collect();
             view.controlled_by(active)
                 .filter(|id| view.game.object(*id).status.tapped)
-                .filter(|id| !held.iter().any(|(r, what)| r.ctx(view, &gaps).means(what, *id)))
+                .filter(|id| !held.iter().any(|(r, what)| r.ctx(view, gaps).means(what, *id)))
                 .map(|object| Event::Tap { object, tapped: false })
                 .collect::<Vec<_>>()
         })?;
@@ -239,10 +239,10 @@ impl Play<'_> {
     fn discard_down(&mut self) -> Step<()> {
         let active = self.game.turn.active;
         let most = self.ask(|view| {
-            let gaps = Gaps::default();
+            let gaps = view.gaps();
             let mut most = Some(7i64);
             for r in rules::in_force(view) {
-                let ctx = r.ctx(view, &gaps);
+                let ctx = r.ctx(view, gaps);
                 match r.effect {
                     RuleEffect::NoMaximumHandSize(who) if ctx.means_player(who, active) => most = None,
                     RuleEffect::MaximumHandSize(who, q) if ctx.means_player(who, active) => {

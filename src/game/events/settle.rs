@@ -168,6 +168,8 @@ impl Play<'_> {
             }
         }
         gaps.check()?;
+        actual.gaps().check()?;
+        view.gaps().check()?;
         Ok(found)
     }
 

@@ -276,29 +276,12 @@ fn remove_type(ch: &mut Characteristics, t: CardType) {
     ch.types.remove(t);
     let types = ch.types;
     let stays = |k: SubtypeKind| {
-        k == SubtypeKind::Unlisted || ALL_TYPES.iter().any(|t| types.has(*t) && k.goes_with(*t))
+        k == SubtypeKind::Unlisted
+            || crate::ability::vocabulary::CARD_TYPES.iter().any(|t| types.has(*t) && k.goes_with(*t))
     };
     ch.subtypes.retain(|s| stays(s.kind()));
     ch.every_creature_type &= stays(SubtypeKind::Creature);
 }
-
-const ALL_TYPES: [CardType; 15] = [
-    CardType::Artifact,
-    CardType::Battle,
-    CardType::Conspiracy,
-    CardType::Creature,
-    CardType::Dungeon,
-    CardType::Enchantment,
-    CardType::Instant,
-    CardType::Kindred,
-    CardType::Land,
-    CardType::Phenomenon,
-    CardType::Plane,
-    CardType::Planeswalker,
-    CardType::Scheme,
-    CardType::Sorcery,
-    CardType::Vanguard,
-];
 
 fn add_supertypes(ch: &mut Characteristics, all: &[Supertype]) {
     for s in all {

@@ -44,6 +44,9 @@ pub struct Computed {
     list: Vec<Arc<Characteristics>>,
     /// What stood in the way of a full answer and is not implemented.
     pub gap: Option<&'static str>,
+    /// What questions to this state met that is not implemented, where they have no place of their own to
+    /// note it. Whoever asked looks there ([`View::gaps`]); [`super::Play::ask`] always does.
+    asked: Gaps,
 }
 
 const NONE: u32 = u32::MAX;
@@ -78,7 +81,7 @@ impl Computed {
                 list.push(Arc::new(copiable(game, o)));
             }
         }
-        Self { slots: Arc::new(slots), list, gap: None }
+        Self { slots: Arc::new(slots), list, gap: None, asked: Gaps::default() }
     }
 
     /// The values of an object that is in some zone and known.
@@ -149,6 +152,11 @@ impl<'a> View<'a> {
         }
         let o = self.game.object(id);
         o.last.as_ref().map_or(o.owner, |l| l.controller)
+    }
+
+    /// Where questions to this state note what is not implemented.
+    pub fn gaps(&self) -> &'a Gaps {
+        &self.computed.asked
     }
 
     /// The permanents that a player controls.

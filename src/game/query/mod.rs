@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
 /// The first thing met that is not implemented.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Gaps(Cell<Option<&'static str>>);
 
 impl Gaps {

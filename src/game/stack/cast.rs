@@ -132,10 +132,10 @@ impl Play<'_> {
                 return object(Concept::LandsNotCast);
             }
             let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
-            let gaps = Gaps::default();
+            let gaps = view.gaps();
             let as_flash = |r: &rules::InForce| match r.effect {
                 RuleEffect::CastAsThoughFlash { who: w, what } => {
-                    let ctx = r.ctx(view, &gaps);
+                    let ctx = r.ctx(view, gaps);
                     ctx.means_player(w, who) && ctx.fits(what, card)
                 }
                 _ => false,
@@ -396,16 +396,16 @@ impl Play<'_> {
             if !sorcery_time(view.game, who) {
                 return Some((Concept::PlayLand, Why::WrongTime));
             }
-            let gaps = Gaps::default();
+            let gaps = view.gaps();
             let mut most = 1;
             for r in rules::in_force(view) {
                 match r.effect {
                     RuleEffect::AdditionalLands { who: w, count }
-                        if r.ctx(view, &gaps).means_player(w, who) =>
+                        if r.ctx(view, gaps).means_player(w, who) =>
                     {
                         most += count;
                     }
-                    RuleEffect::CantPlayLands(w) if r.ctx(view, &gaps).means_player(w, who) => most = 0,
+                    RuleEffect::CantPlayLands(w) if r.ctx(view, gaps).means_player(w, who) => most = 0,
                     _ => {}
                 }
             }

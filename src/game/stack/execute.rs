@@ -5,7 +5,7 @@ use crate::ability::{
     Duration, Effect, EventPattern, ManaCost, ManaSymbol, Modification, ObjectRef, PlayerRef, Predicate,
     Quantity, Replacement, ReplacementAction, Zone,
 };
-use crate::game::choice::ChoiceKind;
+use crate::game::choice::{ChoiceKind, NoAnswers};
 use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
 use crate::game::events::{Cause, Entry, Event, Happened, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -120,15 +120,10 @@ impl Play<'_> {
                 self.execute(if holds { then } else { otherwise }, frame)
             }
             Effect::May { who, what } => {
-                for player in self.in_frame(frame, |ctx| ctx.players(who))? {
-                    let yes =
-                        self.choose_yes(player, ChoiceKind::May, frame.source, Concept::ResolutionChoices)?;
-                    frame.done = yes;
-                    if yes {
-                        self.execute(what, frame)?;
-                    }
-                }
-                Ok(())
+                let Some(player) = self.the_player(who, frame)? else { return Ok(()) };
+                let rule = Concept::ResolutionChoices;
+                frame.done = self.choose_yes(player, ChoiceKind::May, frame.source, rule)?;
+                if frame.done { self.execute(what, frame) } else { Ok(()) }
             }
             Effect::MayPay { who, cost, then, otherwise } => {
                 let paid = self.may_pay(who, cost, frame)?;
@@ -167,14 +162,30 @@ impl Play<'_> {
     }
 
     fn may_pay(&mut self, who: &PlayerRef, cost: &crate::ability::Cost, frame: &mut Frame) -> Step<bool> {
-        let players = self.in_frame(frame, |ctx| ctx.players(who))?;
-        let Some(player) = players.first().copied() else { return Ok(false) };
+        frame.done = false;
+        let Some(player) = self.the_player(who, frame)? else { return Ok(false) };
+        // Who can't pay is not asked (118.3).
+        let mut nobody = NoAnswers;
+        let mut trial = Play::new(self.game.clone(), &mut nobody);
+        if let Err(Stop::Illegal(_)) = trial.pay(player, cost, frame.source, frame) {
+            return Ok(false);
+        }
         let yes = self.choose_yes(player, ChoiceKind::Pay, frame.source, Concept::ResolutionChoices)?;
         frame.done = yes;
         if yes {
             self.pay(player, cost, frame.source, frame)?;
         }
         Ok(yes)
+    }
+
+    /// The one player that the phrase means. Where several would each decide for themselves, one player's
+    /// choice must not pass for everybody's.
+    fn the_player(&mut self, who: &PlayerRef, frame: &Frame) -> Step<Option<PlayerId>> {
+        match self.in_frame(frame, |ctx| ctx.players(who))?.as_slice() {
+            [] => Ok(None),
+            [one] => Ok(Some(*one)),
+            _ => Err(Stop::missing("phrase:several-players-choose")),
+        }
     }
 
     /// Instructions that start something that lasts.
@@ -553,9 +564,8 @@ impl Play<'_> {
         let Some(to) = to else { return Ok(()) };
         let mut events = Vec::new();
         for object in what {
-            let gaps = Gaps::default();
             // 701.3b: what can't be attached stays where it is.
-            if self.ask(|view| crate::game::attach::legal(view, object, to.into(), &gaps))? {
+            if self.ask(|view| crate::game::attach::legal(view, object, to.into(), view.gaps()))? {
                 events.push(Event::Attach { object, to: to.into() });
             }
         }
@@ -592,10 +602,9 @@ impl Play<'_> {
         let mut made = e.clone();
         let Some(slot) = object_slot(&mut made) else { return Ok(None) };
         let ObjectRef::Choice { who, count, up_to, what } = slot.clone() else { return Ok(None) };
-        let (players, n, among) = self.in_frame(frame, |ctx| {
-            (ctx.players(&who), ctx.quantity(&count).max(0) as u32, ctx.each(&what).to_vec())
-        })?;
-        let Some(player) = players.first().copied() else { return Ok(None) };
+        let (n, among) =
+            self.in_frame(frame, |ctx| (ctx.quantity(&count).max(0) as u32, ctx.each(&what).to_vec()))?;
+        let Some(player) = self.the_player(&who, frame)? else { return Ok(None) };
         let count = (if up_to { 0 } else { n }, n);
         let rule = Concept::ResolutionChoices;
         frame.antecedent =

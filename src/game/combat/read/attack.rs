@@ -36,6 +36,7 @@ pub fn attack_field(view: View, player: PlayerId) -> Step<Field> {
     }
     reading.attack_effects(&mut f);
     gaps.check()?;
+    view.gaps().check()?;
     if f.costs.len() > 64 {
         return Err(Stop::missing("combat:more-than-64-costs"));
     }

@@ -40,6 +40,7 @@ pub fn block_field(view: View, player: PlayerId) -> Step<Field> {
         reading.block_requirement(&mut f, r);
     }
     gaps.check()?;
+    view.gaps().check()?;
     if f.costs.len() > 64 {
         return Err(Stop::missing("combat:more-than-64-costs"));
     }

@@ -42,6 +42,7 @@ pub fn deal(view: View, strikers: &[ObjectId]) -> Step<Deal> {
         result.dealers.push(Fighter { id: *id, amount, deathtouch, stance }.dealer());
     }
     gaps.check()?;
+    view.gaps().check()?;
     Ok(result)
 }
 
