@@ -75,7 +75,12 @@ impl Play<'_> {
             }));
         }
         if two {
-            self.trace.cite(&[Concept::FirstStrikeStep]);
+            let double =
+                self.ask(|view| strikers.iter().any(|id| view.get(*id).has(KeywordKind::DoubleStrike)))?;
+            self.trace.cite(&[Concept::FirstStrikeStep, Concept::FirstStrike]);
+            if double {
+                self.trace.cite(&[Concept::DoubleStrike]);
+            }
         }
         self.propose(events)?;
         if let Some(c) = &mut self.change().combat {
@@ -90,7 +95,7 @@ impl Play<'_> {
 }
 
 /// The rules by which a creature assigns its damage as it does (510.1b–d, 702.2c, 702.19).
-fn rules_of_assignment(view: View, creature: ObjectId, to: &[(Entity, u32)]) -> Vec<Concept> {
+pub fn rules_of_assignment(view: View, creature: ObjectId, to: &[(Entity, u32)]) -> Vec<Concept> {
     let mut all = vec![Concept::CombatDamageAssigned, Concept::AssignPower];
     let Some(combat) = &view.game.combat else { return all };
     let ch = view.get(creature);

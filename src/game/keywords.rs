@@ -5,6 +5,30 @@ use crate::ability::{
     KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients,
     Target, TargetKind, Triggered, Zone, effect::LibraryPosition,
 };
+use crate::terms::Concept;
+
+/// The rule that says what a keyword that stands for other abilities means.
+pub fn rule(k: KeywordKind) -> Option<Concept> {
+    use KeywordKind as K;
+    Some(match k {
+        K::Prowess => Concept::Prowess,
+        K::Exalted => Concept::Exalted,
+        K::Bushido => Concept::Bushido,
+        K::Flanking => Concept::Flanking,
+        K::Persist => Concept::Persist,
+        K::Undying => Concept::Undying,
+        K::Frenzy => Concept::Frenzy,
+        K::BattleCry => Concept::BattleCry,
+        K::Annihilator => Concept::Annihilator,
+        K::Ward => Concept::Ward,
+        K::Afflict => Concept::Afflict,
+        K::Ingest => Concept::Ingest,
+        K::Poisonous => Concept::Poisonous,
+        K::Equip => Concept::Equip,
+        K::Cycling => Concept::Cycling,
+        _ => return None,
+    })
+}
 
 /// The triggered abilities that a keyword stands for.
 pub fn triggers(k: &Keyword) -> Vec<Triggered> {

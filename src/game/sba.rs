@@ -123,6 +123,34 @@ impl Sba {
     }
 }
 
+impl Sba {
+    /// Further rules that it follows.
+    fn also(self) -> &'static [Concept] {
+        match self {
+            Self::Token(_) => &[Concept::TokenCeases],
+            Self::LethalDamage(_) | Self::Deathtouch(_) => &[Concept::DestroyOnlyWays],
+            _ => &[],
+        }
+    }
+
+    /// Whether a permanent leaves the battlefield by it.
+    fn leaves(self) -> bool {
+        matches!(
+            self,
+            Self::ZeroToughness(_)
+                | Self::LethalDamage(_)
+                | Self::Deathtouch(_)
+                | Self::NoLoyalty(_)
+                | Self::Legend(_)
+                | Self::World(_)
+                | Self::Aura(_)
+                | Self::Saga(_)
+                | Self::NoDefense(_)
+                | Self::Role(_)
+        )
+    }
+}
+
 /// A fixpoint that needs more checks than this is a game that cannot go on by itself (104.4b).
 const MOST_CHECKS: usize = 1000;
 
@@ -156,8 +184,14 @@ impl Play<'_> {
         let commanders = self.commanders()?;
         let acted = !due.is_empty() || !commanders.is_empty();
         let mut events = Vec::new();
-        for sba in due.into_iter().chain(commanders) {
+        let all: Vec<Sba> = due.into_iter().chain(commanders).collect();
+        let several = all.len() > 1 && all.iter().any(|s| s.leaves());
+        for sba in all {
             self.trace.note(Fact::StateBased(sba), &[sba.concept()]);
+            self.trace.cite(sba.also());
+            if several {
+                self.trace.cite(&[Concept::SbaKnownLast]);
+            }
             events.extend(self.events_of_sba(sba)?);
         }
         if acted {

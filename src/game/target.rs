@@ -121,6 +121,20 @@ pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Re
     nearest.map(Some).ok_or_else(|| Stop::missing("question:no-targets"))
 }
 
+/// The rules by which an object or player may be a target, with those of the abilities that do not stop it.
+pub fn permits(view: super::View, to: Entity) -> Vec<Concept> {
+    let mut all = vec![Concept::Target];
+    let Some(o) = to.object() else { return all };
+    let ch = view.get(o);
+    let shields = [
+        (KeywordKind::Hexproof, Concept::Hexproof),
+        (KeywordKind::Protection, Concept::ProtectionTarget),
+        (KeywordKind::Ward, Concept::Ward),
+    ];
+    all.extend(shields.into_iter().filter(|(k, _)| ch.has(*k)).map(|(_, c)| c));
+    all
+}
+
 /// Every instance of "target" in the text of an object.
 pub(crate) fn targets_of(view: super::View, by: ObjectId) -> Vec<Target> {
     let ch = view.get(by);

@@ -222,6 +222,9 @@ impl Play<'_> {
             .copied()
             .filter(|o| self.game.object(*o).damage.marked > 0)
             .collect();
+        if !marked.is_empty() || !self.game.running.is_empty() || !self.game.floating.is_empty() {
+            self.trace.cite(&[Concept::CleanupWearsOff]);
+        }
         self.propose(marked.into_iter().map(|object| Event::ClearDamage { object }).collect())?;
         let turn = self.game.turn.number;
         self.expire(|d, _, began, active_is_controller| match d {

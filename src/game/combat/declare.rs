@@ -109,6 +109,16 @@ impl Play<'_> {
         for a in &attacks {
             self.change().turn.attacked.push(a.attacker);
         }
+        let hasty = self.ask(|v| {
+            let fresh = |o: &Attack| {
+                v.game.object(o.attacker).controlled_since_turn == v.game.turn.number
+                    && v.get(o.attacker).has(KeywordKind::Haste)
+            };
+            attacks.iter().any(fresh)
+        })?;
+        if hasty {
+            self.trace.cite(&[Concept::HasteAttack]);
+        }
         if let Some(c) = &mut self.change().combat {
             c.had_attackers |= !attacks.is_empty();
             c.attacks.extend(attacks);

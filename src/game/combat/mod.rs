@@ -24,6 +24,8 @@ pub use field::{
     first, places,
 };
 pub use flow::{may_assign, may_attack, may_block, start_in_combat};
-pub use read::{attack_field, block_field, cannot_block_pair, deal, defending_players};
+pub use read::{
+    attack_field, block_field, cannot_block_pair, deal, defending_players, permits_attack, permits_block,
+};
 pub use search::TooHard;
 pub use verdict::{Declaration, Legal};

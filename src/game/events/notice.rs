@@ -1,7 +1,7 @@
 //! Which abilities trigger on what happened (603.2, 603.3), looking back where the rules say so (603.10).
 
 use super::{Event, Happened};
-use crate::ability::{Ability, RuleEffect, Triggered, Zone};
+use crate::ability::{Ability, EventPattern, KeywordKind, RuleEffect, Triggered, Zone};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::keywords;
 use crate::game::layers::{Computed, View};
@@ -21,6 +21,8 @@ pub struct Noted {
     pub source: ObjectId,
     /// Which of its abilities, from 0, when it triggered; `None` for a delayed one.
     pub ability: Option<usize>,
+    /// The keyword ability that it is part of.
+    pub keyword: Option<KeywordKind>,
     /// The ability.
     pub trigger: Arc<Triggered>,
     /// Who controls it.
@@ -69,7 +71,7 @@ impl Play<'_> {
                 self.change().turn.triggered_once.push(which);
             }
             let fact = Fact::Triggered { source: n.source, ability: n.ability, controller: n.controller };
-            self.trace.note(fact, &[Concept::TriggerWaits]);
+            self.trace.note(fact, &rules_of_trigger(&n, happened));
             let game = self.change();
             match game.trigger_log.iter_mut().find(|l| l.0 == n.source) {
                 Some(l) => l.1 += 1,
@@ -110,6 +112,10 @@ impl Play<'_> {
                         noted.push(Noted {
                             source,
                             ability: Some(n),
+                            keyword: match &*held.ability {
+                                Ability::Keyword(k) => Some(k.kind),
+                                _ => None,
+                            },
                             trigger: trigger.clone(),
                             controller,
                             about,
@@ -185,6 +191,7 @@ impl Play<'_> {
                 noted.push(Noted {
                     source: d.source.unwrap_or(ObjectId(0)),
                     ability: None,
+                    keyword: None,
                     trigger: d.trigger.clone(),
                     controller: d.controller,
                     about,
@@ -219,9 +226,29 @@ fn triggers(a: &Ability) -> Vec<Arc<Triggered>> {
     }
 }
 
+/// The rules by which an ability triggers.
+fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
+    let mut all = vec![Concept::TriggerWaits];
+    all.extend(n.keyword.and_then(keywords::rule));
+    if n.trigger.condition.is_some() {
+        all.push(Concept::InterveningIf);
+    }
+    let leaves = |e: &EventPattern| {
+        let from = match e {
+            EventPattern::ZoneChange { from, .. } | EventPattern::ZoneChangeGroup { from, .. } => from,
+            _ => return matches!(e, EventPattern::Sacrifices { .. } | EventPattern::LosesGame(_)),
+        };
+        matches!(from, Some(Zone::Battlefield | Zone::Graveyard))
+    };
+    if n.trigger.events.iter().any(leaves) && happened.iter().any(looks_back) {
+        all.push(Concept::TriggerLooksBack);
+    }
+    all
+}
+
 /// A spell's own "when you cast this spell" and the like function on the stack (113.6k).
 fn own_arrival(t: &Triggered, z: Zone) -> bool {
-    use crate::ability::{EventPattern, ObjectRef, Predicate};
+    use crate::ability::{ObjectRef, Predicate};
     z == Zone::Stack
         && t.events.iter().any(
             |e| matches!(e, EventPattern::Casts { what: Predicate::Is(o), .. } if **o == ObjectRef::This),
@@ -233,11 +260,8 @@ fn own_arrival(t: &Triggered, z: Zone) -> bool {
 fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<About> {
     let mut all = Vec::new();
     for pattern in &t.events {
-        let group = matches!(
-            pattern,
-            crate::ability::EventPattern::ZoneChangeGroup { .. }
-                | crate::ability::EventPattern::AttacksWith { .. }
-        );
+        let group =
+            matches!(pattern, EventPattern::ZoneChangeGroup { .. } | EventPattern::AttacksWith { .. });
         let mut found: Vec<About> = Vec::new();
         for h in happened.iter().filter(|h| looks_back(h) == back) {
             found.extend(ctx.event_fits(pattern, h));
@@ -252,13 +276,8 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
     all
 }
 
-fn attacks_with(
-    p: &crate::ability::EventPattern,
-    happened: &[Happened],
-    back: bool,
-    ctx: &Ctx,
-) -> Option<About> {
-    let crate::ability::EventPattern::AttacksWith { who, what, at_least } = p else { return None };
+fn attacks_with(p: &EventPattern, happened: &[Happened], back: bool, ctx: &Ctx) -> Option<About> {
+    let EventPattern::AttacksWith { who, what, at_least } = p else { return None };
     if back {
         return None;
     }

@@ -56,6 +56,11 @@ impl Play<'_> {
         }
         for (event, concept) in results {
             self.trace.cite(&[concept]);
+            match concept {
+                Concept::DamageInfectPlayer => self.trace.cite(&[Concept::InfectPlayer]),
+                Concept::DamageToxic => self.trace.cite(&[Concept::Toxic]),
+                _ => {}
+            }
             for pending in self.settle(event)? {
                 self.perform(pending, before, happened, gains)?;
             }
@@ -90,6 +95,8 @@ impl Play<'_> {
             let kind = CounterKind::PowerToughness(-1, -1);
             let put = Event::PutCounters { on, kind, count: amount, by: Some(controller) };
             results.push((put, Concept::DamageWither));
+            let infect = dealer.has(KeywordKind::Infect);
+            self.trace.cite(&[if infect { Concept::InfectCreature } else { Concept::Wither }]);
         } else {
             let marks = &mut self.change().object_mut(o).damage;
             marks.marked = marks.marked.saturating_add(amount);

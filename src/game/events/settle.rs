@@ -75,7 +75,11 @@ impl Play<'_> {
             return Ok(true);
         }
         // 120.8, 614.7a: no damage is no event; nor is putting no counters or gaining no life.
-        Ok(is_nothing(event))
+        let nothing = is_nothing(event);
+        if nothing && matches!(event, Event::Damage { .. }) {
+            self.trace.cite(&[Concept::DamageZero]);
+        }
+        Ok(nothing)
     }
 
     /// The effect that applies next, chosen by the affected player (616.1).

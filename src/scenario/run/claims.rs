@@ -2,6 +2,7 @@
 //! found by looking it up after every step.
 
 use super::binding::{self, plain_name, player};
+use super::grounds;
 use super::line::Line;
 use super::reasons;
 use super::setup::Start;
@@ -115,6 +116,10 @@ impl Judge<'_> {
                 }
             }
         }
+        // What nothing brought about is so by what the words mean.
+        if answer.concepts.is_empty() {
+            answer.concepts = grounds::of_claim(claim);
+        }
         Ok(answer)
     }
 
@@ -152,6 +157,9 @@ impl Judge<'_> {
     /// The named rules that neither the reason nor any step up to there cites.
     fn unconfirmed(&self, item: &RulingItem, reason: &[Concept]) -> Vec<RuleNumber> {
         let mut cited: Vec<RuleNumber> = reason.iter().map(|c| c.number()).collect();
+        if let Statement::Claim(claim) = &item.statement {
+            cited.extend(grounds::of_claim(claim).iter().map(|c| c.number()));
+        }
         let last = item.after.unwrap_or(u32::MAX);
         for step in self.line.steps.iter().filter(|s| s.n <= last) {
             cited.extend(crate::game::trace::concepts_of(&step.trace).iter().map(|c| c.number()));
@@ -171,8 +179,17 @@ impl Judge<'_> {
         if let Some(gap) = computed.gap {
             return Err(Because::Missing(gap.to_string()));
         }
-        let look = Look { judge: self, game, view: View { game, computed: &computed }, at };
-        look.claim(claim)
+        let view = View { game, computed: &computed };
+        let mut answer = Look { judge: self, game, view, at }.claim(claim)?;
+        let objects = subjects(claim).0.into_iter().flat_map(|o| self.start.binding.all(game, o));
+        let standing = objects.flat_map(|id| grounds::of_object(view, id, claim));
+        let more = standing.chain(grounds::of_count(view, claim));
+        for c in more {
+            if !answer.concepts.contains(&c) {
+                answer.concepts.push(c);
+            }
+        }
+        Ok(answer)
     }
 }
 

@@ -13,6 +13,7 @@
 //! | `explore` | all lines that open choices lead to; what they agree on |
 //! | `claims` | verdicts on claims in a state |
 //! | `questions` | answers to "may …?" |
+//! | `grounds` | the rules that say what a claim speaks of |
 //! | `reasons` | the rules behind a value |
 //! | `words` | words of the document → words of the ability language |
 //!
@@ -27,6 +28,7 @@ mod claims;
 mod define;
 mod event;
 mod explore;
+mod grounds;
 mod line;
 mod play;
 mod questions;

@@ -15,6 +15,7 @@ use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::scenario::report::Because;
 use crate::scenario::run::binding::player;
 use crate::scenario::statement as doc;
+use crate::terms::Concept;
 use doc::{Action, Question};
 use std::sync::Arc;
 
@@ -79,7 +80,9 @@ impl Ask<'_> {
                     Ok(parts) => parts,
                     Err(no) => return Ok(no),
                 };
-                self.asked(game, |view| combat::may_attack(view, player(*who), &parts, whole))
+                let permits =
+                    |view: View<'_>| parts.iter().flat_map(|p| combat::permits_attack(view, p.0)).collect();
+                self.asked(game, |view| combat::may_attack(view, player(*who), &parts, whole), permits)
             }
             Action::Block { player: who, blocks } => {
                 let parts = self.named(play::blocks_of(game, &self.scene, player(*who), blocks))?;
@@ -87,7 +90,10 @@ impl Ask<'_> {
                     Ok(parts) => parts,
                     Err(no) => return Ok(no),
                 };
-                self.asked(game, |view| combat::may_block(view, player(*who), &parts, whole))
+                let permits = |view: View<'_>| {
+                    parts.iter().flat_map(|p| combat::permits_block(view, p.1, p.0)).collect()
+                };
+                self.asked(game, |view| combat::may_block(view, player(*who), &parts, whole), permits)
             }
             Action::Assign { source, parts } => self.may_assign(game, *source, parts, whole),
             other => self.tried(game, other),
@@ -109,7 +115,9 @@ impl Ask<'_> {
             Ok(parts) => parts,
             Err(no) => return Ok(no),
         };
-        self.asked(game, |view| combat::may_block(view, view.controller(parts.0), &[parts], false))
+        let permits = |view: View<'_>| combat::permits_block(view, parts.1, parts.0);
+        let may = |view: View<'_>| combat::may_block(view, view.controller(parts.0), &[parts], false);
+        self.asked(game, may, permits)
     }
 
     /// `Can Ox attack Boris?`
@@ -137,7 +145,8 @@ impl Ask<'_> {
             Ok(target) => target,
             Err(no) => return Ok(no),
         };
-        self.asked(game, |view| combat::may_attack(view, who, &[(attacker, target)], false))
+        let may = |view: View<'_>| combat::may_attack(view, who, &[(attacker, target)], false);
+        self.asked(game, may, |view| combat::permits_attack(view, attacker))
     }
 
     /// A name that means nothing where the rules look for it makes the answer no.
@@ -157,12 +166,13 @@ impl Ask<'_> {
         &self,
         game: &Game,
         question: impl FnOnce(View<'_>) -> Step<Result<Legal, Forbidden>>,
+        permits: impl FnOnce(View<'_>) -> Vec<Concept>,
     ) -> Result<Answer, Doubt> {
         let computed = Computed::of(game);
         let view = View { game, computed: &computed };
         match question(view) {
             Err(stop) => Err(Because::Stopped(stop)),
-            Ok(Ok(_)) => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
+            Ok(Ok(_)) => Ok(yes(permits(view))),
             Ok(Err(forbidden)) => {
                 let concepts = forbidden.rules();
                 match Stop::from(forbidden) {
@@ -201,7 +211,7 @@ impl Ask<'_> {
         let view = View { game, computed: &computed };
         match combat::may_assign(view, source, &division, whole) {
             Err(stop) => Err(Because::Stopped(stop)),
-            Ok(Ok(())) => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
+            Ok(Ok(())) => Ok(yes(crate::game::damage::rules_of_assignment(view, source, &division))),
             Ok(Err(refusal)) => Ok(Answer {
                 so: false,
                 concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
@@ -223,9 +233,7 @@ impl Ask<'_> {
             {
                 self.with_any_targets(game, action, refusal)
             }
-            Err(Stop::Choice(request)) if request.rule != crate::terms::Concept::PayCosts => {
-                Ok(self.possible(play))
-            }
+            Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
             Err(Stop::Illegal(refusal)) => Ok(Answer {
                 so: false,
                 concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
@@ -275,9 +283,7 @@ impl Ask<'_> {
         let mut play = Play::new(game.clone(), &mut no_answers);
         match super::announce::again_at(&mut play, &self.scene, action, entities) {
             Ok(()) => Ok(self.possible(play)),
-            Err(Stop::Choice(request)) if request.rule != crate::terms::Concept::PayCosts => {
-                Ok(self.possible(play))
-            }
+            Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
             Err(Stop::Illegal(refusal)) => Ok(Answer {
                 so: false,
                 concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
@@ -311,7 +317,7 @@ impl Ask<'_> {
         let computed = Computed::of(game);
         let view = View { game, computed: &computed };
         match crate::game::target::may_target(view, by, to).map_err(Because::Stopped)? {
-            None => Ok(Answer { so: true, because: vec![Because::Possible], concepts: Vec::new() }),
+            None => Ok(yes(crate::game::target::permits(view, to))),
             Some(refusal) => Ok(Answer {
                 so: false,
                 concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
@@ -319,6 +325,13 @@ impl Ask<'_> {
             }),
         }
     }
+}
+
+/// Yes, by these rules.
+fn yes(mut concepts: Vec<Concept>) -> Answer {
+    concepts.sort_unstable();
+    concepts.dedup();
+    Answer { so: true, because: vec![Because::Possible], concepts }
 }
 
 fn names_no_targets(action: &Action) -> bool {

@@ -25,6 +25,38 @@ pub fn cannot_block_pair(
     Ok(cause)
 }
 
+/// The rules by which this creature may block that attacker: the declaration's own, and those of the evasion
+/// abilities that do not stop it.
+pub fn permits_block(view: View, attacker: ObjectId, blocker: ObjectId) -> Vec<Concept> {
+    let (a, b) = (view.get(attacker), view.get(blocker));
+    let mut all = vec![Concept::BlockChoose];
+    let evasion = [
+        (K::Horsemanship, Concept::HorsemanshipEvasion),
+        (K::Shadow, Concept::ShadowEvasion),
+        (K::Fear, Concept::FearEvasion),
+        (K::Intimidate, Concept::IntimidateEvasion),
+        (K::Skulk, Concept::SkulkEvasion),
+        (K::Landwalk, Concept::LandwalkEvasion),
+        (K::Protection, Concept::ProtectionBlock),
+        (K::Menace, Concept::MenaceEvasion),
+        (K::Flying, Concept::FlyingEvasion),
+    ];
+    all.extend(evasion.into_iter().filter(|(k, _)| a.has(*k)).map(|(_, c)| c));
+    if a.has(K::Flying) && b.has(K::Reach) && !b.has(K::Flying) {
+        all.push(Concept::ReachBlock);
+    }
+    all
+}
+
+/// The rules by which this creature may attack.
+pub fn permits_attack(view: View, attacker: ObjectId) -> Vec<Concept> {
+    let mut all = vec![Concept::AttackChoose];
+    if view.game.object(attacker).controlled_since_turn == view.game.turn.number {
+        all.push(Concept::HasteAttack);
+    }
+    all
+}
+
 impl Reading<'_> {
     /// The first ability by which the attacker can't be blocked by this creature.
     pub(super) fn evades(&self, attacker: ObjectId, blocker: ObjectId, defending: PlayerId) -> Option<Cause> {

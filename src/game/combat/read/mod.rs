@@ -15,7 +15,7 @@ mod unless;
 pub use attack::{attack_field, defending_players};
 pub use block::block_field;
 pub use damage::deal;
-pub use evasion::cannot_block_pair;
+pub use evasion::{cannot_block_pair, permits_attack, permits_block};
 
 use super::field::{Cause, Field, Set};
 use crate::ability::{KeywordKind, ObjectRef, Recipients, RuleEffect};

@@ -1,0 +1,97 @@
+//! The rules that say what a claim speaks of: what a zone, a counter, a status is. They are cited with the
+//! rules of the steps and layers, so that an answer about a board on which nothing happened has its rule
+//! too.
+
+use super::binding::player;
+use crate::ability::{CardType, CounterKind, Subtype};
+use crate::game::ids::ObjectId;
+use crate::game::layers::View;
+use crate::scenario::statement as doc;
+use crate::terms::Concept;
+use doc::{Claim, Quality, StatusClaim};
+
+/// The rules behind the words of a claim.
+pub fn of_claim(claim: &Claim) -> Vec<Concept> {
+    match claim {
+        Claim::InZone { of, .. } => {
+            let mut all = vec![Concept::Zone];
+            all.extend(of.as_ref().map(|_| Concept::ZoneOwner));
+            all
+        }
+        Claim::Stats { .. } | Claim::Power { .. } | Claim::Toughness { .. } => vec![Concept::PowerToughness],
+        Claim::HasAbilities { .. } | Claim::NoAbilities { .. } | Claim::NoOwnAbilities { .. } => {
+            vec![Concept::AbilityKinds]
+        }
+        Claim::Is { qualities, .. } => qualities.iter().map(of_quality).collect(),
+        Claim::Damage { .. } => vec![Concept::DamageRemains],
+        Claim::Counters { .. } => vec![Concept::PutCounters],
+        Claim::HasStatus { status, .. } => vec![of_status(*status)],
+        Claim::Attached { .. } => vec![Concept::Attach],
+        Claim::Controls { .. } | Claim::ControlsCount { .. } => vec![Concept::PermanentController],
+        Claim::Life { .. } => vec![Concept::LifeTotal],
+        Claim::HandSize { .. } => vec![Concept::Hand],
+        Claim::Lost { .. } => vec![Concept::GroundLost],
+        Claim::Won { .. } => vec![Concept::GroundWon],
+        Claim::GameDrawn => vec![Concept::DrawGame],
+        Claim::Resolved { .. } => vec![Concept::Resolve],
+        Claim::Triggered { .. } => vec![Concept::TriggerEvent],
+        Claim::Drew { .. } => vec![Concept::DrawCard],
+    }
+}
+
+fn of_quality(q: &Quality) -> Concept {
+    match q {
+        Quality::Colour(_) | Quality::Colourless => Concept::ColourOfObject,
+        Quality::Supertype(_) => Concept::Supertype,
+        Quality::Type(_) => Concept::CardType,
+        Quality::Subtype(_) => Concept::Subtype,
+        Quality::CopyOf(_) => Concept::CopiableValues,
+        Quality::Token => Concept::CreateToken,
+    }
+}
+
+fn of_status(s: StatusClaim) -> Concept {
+    match s {
+        StatusClaim::Attacking => Concept::AttackBecomes,
+        StatusClaim::Blocking => Concept::BlockBecomes,
+        StatusClaim::Blocked => Concept::BlockBecomesBlocked,
+        StatusClaim::Transformed => Concept::TransformedFace,
+        StatusClaim::PhasedOut => Concept::Phasing,
+        StatusClaim::Tapped | StatusClaim::Untapped | StatusClaim::FaceDown => Concept::PermanentStatus,
+    }
+}
+
+/// The rules by which an object is what it is, whatever else changes it: a copy, a face-down permanent, the
+/// other face, a Vehicle that is no creature, loyalty and defense.
+pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
+    let (o, ch) = (view.game.object(id), view.get(id));
+    let has = |name| Subtype::find(name).is_some_and(|s| ch.has_subtype(s));
+    let counts = |k: &CounterKind| matches!(claim, Claim::Counters { counters, .. } if counters.kind == *k);
+    let attached = matches!(claim, Claim::Attached { .. });
+    let mut all = Vec::new();
+    let mut add = |so: bool, c: Concept| {
+        if so {
+            all.push(c);
+        }
+    };
+    add(o.copied.is_some(), Concept::CopiableValues);
+    add(o.status.face_down, Concept::FaceDownValues);
+    add(o.status.phased_out, Concept::Phasing);
+    add(o.face == 1, Concept::TransformedFace);
+    add(has("Vehicle") && !ch.is_creature(), Concept::Vehicle);
+    add(ch.is(CardType::Planeswalker) && counts(&CounterKind::Loyalty), Concept::PlaneswalkerLoyaltyNow);
+    add(ch.is(CardType::Battle) && counts(&CounterKind::Defense), Concept::BattleDefenseNow);
+    add(attached && has("Equipment"), Concept::Equipment);
+    add(attached && has("Aura"), Concept::Aura);
+    all
+}
+
+/// Whether a permanent of the player is left out of a count because it is phased out (702.26b).
+pub fn of_count(view: View, claim: &Claim) -> Vec<Concept> {
+    let Claim::ControlsCount { player: p, .. } = claim else { return Vec::new() };
+    let out = view.game.battlefield.iter().any(|id| {
+        let o = view.game.object(*id);
+        o.status.phased_out && o.base_controller == player(*p)
+    });
+    if out { vec![Concept::Phasing] } else { Vec::new() }
+}
