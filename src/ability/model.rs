@@ -152,6 +152,8 @@ pub enum CostPart {
     ReturnToHand(ObjectRef),
     /// Taps untapped objects that the player controls.
     TapOthers(Quantity, Predicate),
+    /// Taps any number of other untapped creatures with at least so much power in all (702.122a).
+    TapPower(Quantity),
     RemoveCounters(CounterKind, Quantity, ObjectRef),
     PutCounters(CounterKind, Quantity, ObjectRef),
     Mill(Quantity),

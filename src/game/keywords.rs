@@ -1,7 +1,7 @@
 //! Keyword abilities that stand for triggered abilities (702), said in the same terms as other text.
 
 use crate::ability::{
-    Activated, CardType, Condition, CostPart, CounterKind, Duration, Effect, EventPattern, Keyword,
+    Activated, CardType, Condition, Cost, CostPart, CounterKind, Duration, Effect, EventPattern, Keyword,
     KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients,
     Target, TargetKind, Triggered, Zone, effect::LibraryPosition,
 };
@@ -24,6 +24,8 @@ pub fn rule(k: KeywordKind) -> Option<Concept> {
         K::Afflict => Concept::Afflict,
         K::Ingest => Concept::Ingest,
         K::Poisonous => Concept::Poisonous,
+        K::Evoke => Concept::Evoke,
+        K::Crew => Concept::Crew,
         K::Equip => Concept::Equip,
         K::Cycling => Concept::Cycling,
         _ => return None,
@@ -89,6 +91,12 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
             let event = EventPattern::BecomesTarget { what: this(), by: theirs };
             trigger(event, Effect::Unless { who, cost: cost.clone(), what })
         }
+        // 702.74a
+        K::Evoke => {
+            let enters = EventPattern::ZoneChange { what: this(), from: None, to: Some(Zone::Battlefield) };
+            let gone = Effect::Sacrifice { who: PlayerRef::You, what: ObjectRef::This };
+            Triggered { condition: Some(Condition::Paid(K::Evoke)), ..trigger(enters, gone) }
+        }
         K::Afflict => {
             let lose = Effect::LoseLife { who: PlayerRef::DefendingPlayer, amount: n() };
             trigger(becomes_blocked(), lose)
@@ -117,9 +125,13 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
 
 /// The activated ability that a keyword stands for.
 pub fn activated(k: &Keyword) -> Option<Activated> {
-    let Parameter::Cost(cost) = &k.parameter else { return None };
+    let cost = match &k.parameter {
+        Parameter::Cost(cost) => cost.clone(),
+        Parameter::Number(n) if k.kind == KeywordKind::Crew => Cost(vec![CostPart::TapPower(n.clone())]),
+        _ => return None,
+    };
     let base = Activated {
-        cost: cost.clone(),
+        cost,
         modes: Modes::single(Vec::new(), Vec::new()),
         sorcery_speed: false,
         once_each_turn: false,
@@ -138,10 +150,23 @@ pub fn activated(k: &Keyword) -> Option<Activated> {
         }
         // 702.29a
         KeywordKind::Cycling => {
-            let mut cost = cost.clone();
+            let mut cost = base.cost.clone();
             cost.0.push(CostPart::DiscardThis);
             let draw = Effect::Draw { who: PlayerRef::You, count: Quantity::Number(1) };
             Activated { cost, modes: Modes::single(Vec::new(), vec![draw]), zones: vec![Zone::Hand], ..base }
+        }
+        // 702.122a
+        KeywordKind::Crew => {
+            let creature = Effect::Continuous {
+                what: ObjectRef::This,
+                modifications: vec![Modification::AddTypes {
+                    supertypes: Vec::new(),
+                    types: vec![CardType::Artifact, CardType::Creature],
+                    subtypes: Vec::new(),
+                }],
+                duration: Duration::EndOfTurn,
+            };
+            Activated { modes: Modes::single(Vec::new(), vec![creature]), ..base }
         }
         _ => return None,
     })

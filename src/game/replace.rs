@@ -20,6 +20,8 @@ pub enum ReplacementRef {
         object: ObjectId,
         /// Where it has the ability from.
         origin: Origin,
+        /// From the text that it has copied rather than its own (707.5): another effect.
+        copied: bool,
     },
     /// A shield that something made.
     Floating(EffectId),
@@ -102,7 +104,7 @@ pub(crate) fn all(view: View) -> Vec<Ready> {
         if zone == Zone::Battlefield || ch.abilities.iter().any(|h| works_elsewhere(&h.ability)) {
             of_object(view, id, ch, zone, &mut found);
         }
-        if zone == Zone::Stack && o.chosen.flashback {
+        if zone == Zone::Stack && super::stack::exiled_from_stack(o.chosen.cast_for) {
             found.push(flashback(id, view.controller(id)));
         }
     }
@@ -147,7 +149,10 @@ fn of_object(view: View, id: ObjectId, ch: &Characteristics, zone: Zone, found: 
         if s.condition.as_ref().is_some_and(|c| !view.ctx(id, view.gaps()).holds(c)) {
             continue;
         }
-        let name = ReplacementRef::Ability { object: id, origin: held.origin };
+        let name = {
+            let copied = view.game.object(id).copied.is_some();
+            ReplacementRef::Ability { object: id, origin: held.origin, copied }
+        };
         found.push(Ready { name, object: Some(id), you, replacement: Arc::new(r.clone()), shield: None });
     }
     if zone == Zone::Battlefield {
@@ -242,7 +247,10 @@ pub(crate) fn entering(view: View, id: ObjectId) -> Vec<Ready> {
             && entering_only(&r.event)
             && s.condition.as_ref().is_none_or(|c| view.ctx(id, view.gaps()).holds(c))
         {
-            let name = ReplacementRef::Ability { object: id, origin: held.origin };
+            let name = {
+                let copied = view.game.object(id).copied.is_some();
+                ReplacementRef::Ability { object: id, origin: held.origin, copied }
+            };
             found.push(Ready { name, object: Some(id), you, replacement: Arc::new(r.clone()), shield: None });
         }
     }

@@ -8,10 +8,12 @@ use super::layers::View;
 use super::play::Play;
 use super::query::Gaps;
 use super::rules;
-use super::state::Outcome;
+use super::state::{Outcome, StackKind};
 use super::stop::{Refusal, Step, Why};
 use super::trace::Fact;
-use crate::ability::{CardType, CounterKind, KeywordKind, RuleEffect, Subtype, Supertype, Zone};
+use crate::ability::{
+    CardType, CounterKind, KeywordKind, Modification, RuleEffect, Subtype, Supertype, Zone,
+};
 use crate::terms::Concept;
 use serde::Serialize;
 
@@ -186,6 +188,7 @@ impl Play<'_> {
         let mut events = Vec::new();
         let all: Vec<Sba> = due.into_iter().chain(commanders).collect();
         let several = all.len() > 1 && all.iter().any(|s| s.leaves());
+        let speed = all.iter().any(|s| matches!(s, Sba::Speed(_)));
         for sba in all {
             self.trace.note(Fact::StateBased(sba), &[sba.concept()]);
             self.trace.cite(sba.also());
@@ -194,12 +197,14 @@ impl Play<'_> {
             }
             events.extend(self.events_of_sba(sba)?);
         }
+        let mut happened = false;
         if acted {
-            self.propose(events)?;
-            self.players_leave();
+            happened = speed || !self.propose(events)?.is_empty();
+            self.players_leave()?;
         }
         self.trace.close_if_any();
-        Ok(acted)
+        // What can't happen was not performed: no further check follows from it (704.3).
+        Ok(happened)
     }
 
     /// What is remembered only until state-based actions are checked.
@@ -311,24 +316,27 @@ impl Play<'_> {
     }
 
     /// Players who lost leave the game (800.4a); with one or none left the game is over (104.2a, 104.4a).
-    fn players_leave(&mut self) {
+    pub(super) fn players_leave(&mut self) -> Step<()> {
         let won = self.game.players.iter().position(|p| p.standing == super::state::Standing::Won);
         let living: Vec<PlayerId> = self.game.living().collect();
         match (won, living.as_slice()) {
             (Some(p), _) => self.end_game(Outcome::Won(PlayerId(p as u8))),
             (None, []) => self.end_game(Outcome::Draw),
             (None, [last]) if self.game.players.len() > 1 => self.end_game(Outcome::Won(*last)),
-            _ => self.remove_leavers(),
+            _ => return self.remove_leavers(),
         }
+        Ok(())
     }
 
-    fn remove_leavers(&mut self) {
+    /// 800.4a: what they own leaves with them; effects that gave them control end; what they control all the
+    /// same is exiled.
+    fn remove_leavers(&mut self) -> Step<()> {
         let gone: Vec<PlayerId> = (0..self.game.players.len() as u8)
             .map(PlayerId)
             .filter(|p| !self.game.player(*p).in_game())
             .collect();
         if gone.is_empty() {
-            return;
+            return Ok(());
         }
         let game = self.change();
         let owned: Vec<ObjectId> = (0..game.objects.len() as u32)
@@ -338,8 +346,29 @@ impl Play<'_> {
         for id in owned {
             super::events::cease(game, id);
         }
-        game.running.retain(|e| !gone.contains(&e.controller));
-        game.stack.retain(|e| !gone.contains(&e.controller));
+        let gives_control = |m: &Modification| matches!(m, Modification::Control(_));
+        game.running.retain(|e| !(gone.contains(&e.controller) && e.modifications.iter().any(gives_control)));
+        let abilities: Vec<ObjectId> = game
+            .stack
+            .iter()
+            .filter(|e| e.kind != StackKind::Spell && gone.contains(&e.controller))
+            .map(|e| e.id)
+            .collect();
+        for id in abilities {
+            super::events::cease(game, id);
+        }
+        self.sync()?;
+        let left = self.ask(|view| {
+            let theirs = |id: &ObjectId| gone.contains(&view.controller(*id));
+            let spells = view.game.stack.iter().map(|e| e.id);
+            view.game.permanents().chain(spells).filter(theirs).collect::<Vec<_>>()
+        })?;
+        if !left.is_empty() {
+            self.trace.cite(&[Concept::PlayerLeavesExile]);
+            let exile = |o| Event::Move(Move::new(o, Zone::Exile, Cause::StateBased));
+            self.propose(left.into_iter().map(exile).collect())?;
+        }
+        Ok(())
     }
 
     pub(super) fn end_game(&mut self, outcome: Outcome) {

@@ -34,22 +34,19 @@ pub fn support(k: K) -> Support {
             Played
         }
         K::Cycling | K::Prowess | K::Phasing | K::UmbraArmor => Played,
+        K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
+        K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
+        K::Escape | K::Dredge => Played,
         // Characteristics; leaving and returning.
         K::Changeling | K::Devoid | K::Persist | K::Undying | K::StartYourEngines => Played,
         // Costs, alternative ways to cast, activated abilities, abilities of cards elsewhere.
-        K::Buyback | K::Madness | K::Morph | K::Affinity | K::Entwine | K::Splice | K::Offering => UseRefused,
-        K::Ninjutsu | K::Convoke | K::Dredge | K::Transmute | K::Replicate | K::Forecast | K::Recover => {
-            UseRefused
-        }
-        K::Suspend | K::AuraSwap | K::Delve | K::Fortify | K::Transfigure | K::Evoke | K::Prowl => UseRefused,
-        K::Reinforce | K::Conspire | K::Retrace | K::Unearth | K::Miracle | K::Overload | K::Scavenge => {
-            UseRefused
-        }
-        K::Fuse | K::Bestow | K::Outlast | K::Dash | K::Awaken | K::Surge | K::Emerge | K::Escalate => {
-            UseRefused
-        }
-        K::Crew | K::Partner | K::Undaunted | K::Improvise | K::Aftermath | K::Embalm => UseRefused,
-        K::Eternalize | K::Assist | K::JumpStart | K::Spectacle | K::Escape | K::Companion => UseRefused,
+        K::Madness | K::Morph | K::Splice | K::Offering => UseRefused,
+        K::Ninjutsu | K::Transmute | K::Replicate | K::Forecast | K::Recover => UseRefused,
+        K::Suspend | K::AuraSwap | K::Fortify | K::Transfigure | K::Prowl => UseRefused,
+        K::Reinforce | K::Conspire | K::Unearth | K::Miracle | K::Overload | K::Scavenge => UseRefused,
+        K::Fuse | K::Bestow | K::Outlast | K::Awaken | K::Emerge | K::Escalate => UseRefused,
+        K::Partner | K::Aftermath | K::Embalm => UseRefused,
+        K::Eternalize | K::Assist | K::Companion => UseRefused,
         K::Mutate | K::Encore | K::Foretell | K::Disturb | K::Cleave | K::Blitz | K::Casualty => UseRefused,
         K::Squad | K::Prototype | K::MoreThanMeetsTheEye | K::Bargain | K::Craft | K::Disguise => UseRefused,
         K::Plot | K::Saddle | K::Spree | K::Freerunning | K::Gift | K::Offspring | K::Harmonize => UseRefused,

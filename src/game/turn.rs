@@ -44,6 +44,11 @@ impl Play<'_> {
     pub fn next_step(&mut self) -> Step<()> {
         let from = self.game.turn.step;
         self.declare_nothing(from)?;
+        // 500.2: what the declaration set off resolves before the step ends.
+        self.resolve_all()?;
+        if self.game.outcome.is_some() {
+            return Ok(());
+        }
         self.end_step(from)?;
         let next = self.following(from)?;
         if next == StepName::Untap {

@@ -3,7 +3,7 @@
 use super::settle::Pending;
 use super::{Cause, Entry, Event, Happened, Move};
 use crate::ability::effect::LibraryPosition;
-use crate::ability::{Subtype, Zone};
+use crate::ability::{KeywordKind, Parameter, Subtype, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -49,6 +49,10 @@ impl Play<'_> {
         }
         self.notice(&earlier, &before, &happened)?;
         self.sync()?;
+        let over = |h: &Happened| matches!(h.event, Event::Win { .. } | Event::Lose { .. });
+        if happened.iter().any(over) {
+            self.players_leave()?;
+        }
         Ok(happened)
     }
 
@@ -91,6 +95,9 @@ impl Play<'_> {
                 return Ok(());
             }
             Event::Draw { player } => {
+                if self.dredge(*player)? {
+                    return Ok(());
+                }
                 self.trace.open(Fact::Happened(event.clone()), &[concept]);
                 // 121.4: from an empty library no card is drawn, so nothing that waits for a draw happens.
                 if self.can_draw(*player) {
@@ -115,6 +122,7 @@ impl Play<'_> {
                 return Ok(());
             }
             Event::Move(m) => {
+                self.optional_keywords(m)?;
                 record.from = self.game.object(m.object).zone;
                 let Some(m) = &self.with_aura_host(m)? else { return Ok(()) };
                 record.event = Event::Move(m.clone());
@@ -158,9 +166,66 @@ impl Play<'_> {
         }))
     }
 
+    /// Keywords by which a player may do something at this moment that is not played: then it is not said that
+    /// nothing happens.
+    fn optional_keywords(&mut self, m: &Move) -> Step<()> {
+        let from = self.game.object(m.object).zone;
+        let owner = self.game.object(m.object).owner;
+        let unplayed = self.ask(|view| {
+            let madness = m.cause == Cause::Discarded && view.get(m.object).has(KeywordKind::Madness);
+            let dies = from == Some(Zone::Battlefield)
+                && m.to == Zone::Graveyard
+                && view.get(m.object).is_creature();
+            let recover = |id: &ObjectId| view.get(*id).has(KeywordKind::Recover);
+            let recovers = dies && view.game.player(owner).graveyard.iter().any(recover);
+            match (madness, recovers) {
+                (true, _) => Some(KeywordKind::Madness),
+                (_, true) => Some(KeywordKind::Recover),
+                _ => None,
+            }
+        })?;
+        match unplayed {
+            Some(k) => Err(Stop::missing(format!("keyword:{}", k.english()))),
+            None => Ok(()),
+        }
+    }
+
     fn can_draw(&self, player: PlayerId) -> bool {
         let p = self.game.player(player);
         p.library_unknown || !p.library.is_empty()
+    }
+
+    /// 702.52a: instead of drawing, a card with dredge may be returned by milling so many. Returns whether it was.
+    fn dredge(&mut self, player: PlayerId) -> Step<bool> {
+        let known = self.game.player(player).library.len();
+        let unknown = self.game.player(player).library_unknown;
+        let gaps = Gaps::default();
+        let all = self.ask(|view| {
+            let amount = |id: ObjectId| {
+                view.get(id).keywords(KeywordKind::Dredge).find_map(|k| match &k.parameter {
+                    Parameter::Number(q) => Some(view.ctx(id, &gaps).quantity(q).max(0) as usize),
+                    _ => None,
+                })
+            };
+            let cards = view.game.player(player).graveyard.iter();
+            cards.filter_map(|id| Some((*id, amount(*id)?))).collect::<Vec<_>>()
+        })?;
+        gaps.check()?;
+        for (card, n) in all.into_iter().filter(|(_, n)| unknown || *n <= known) {
+            if !self.choose_yes(player, ChoiceKind::May, Some(card), Concept::Dredge)? {
+                continue;
+            }
+            if n > known {
+                return Err(Stop::missing("effect:mill-unknown-cards"));
+            }
+            self.trace.cite(&[Concept::Dredge]);
+            let top: Vec<ObjectId> = self.game.player(player).library.iter().rev().take(n).copied().collect();
+            let mill = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Milled));
+            self.propose(top.into_iter().map(mill).collect())?;
+            self.propose_one(Event::Move(Move::new(card, Zone::Hand, Cause::Effect)))?;
+            return Ok(true);
+        }
+        Ok(false)
     }
 
     fn draw(&mut self, player: PlayerId, before: &Arc<Computed>, happened: &mut Vec<Happened>) -> Step<()> {

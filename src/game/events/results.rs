@@ -113,10 +113,7 @@ impl Play<'_> {
         if !self.game.object(source).commander {
             return;
         }
-        let mut card = source;
-        while let Some(was) = self.game.object(card).was {
-            card = was;
-        }
+        let card = self.game.first_object(source);
         let tally = &mut self.change().player_mut(to).commander_damage;
         match tally.iter_mut().find(|t| t.0 == card) {
             Some(t) => t.1 += amount,

@@ -213,7 +213,7 @@ impl Play<'_> {
                 }
             }
             A::EntersWithCounters(kind, q) => {
-                let n = self.with_entering_ctx(&new, ready, about, |ctx| ctx.quantity(q))?.max(0) as u32;
+                let n = self.counters_to_enter_with(&new, ready, about, q)?;
                 entry(&mut new, |e| {
                     if n > 0 {
                         e.entry.counters.push((kind.clone(), n));
@@ -362,19 +362,30 @@ impl Play<'_> {
         Ok(value)
     }
 
-    fn with_entering_ctx<T>(
+    /// With how many counters it enters: what is counted is counted before it enters (a card in a graveyard
+    /// counts itself there), and its own values are those that it would have (614.12).
+    fn counters_to_enter_with(
         &mut self,
         event: &Event,
         ready: &Ready,
         about: &About,
-        f: impl FnOnce(&Ctx) -> T,
-    ) -> Step<T> {
-        let bench = self.bench(event)?;
-        let view = View { game: bench.game.as_deref().unwrap_or(&self.game), computed: &bench.computed };
+        q: &Quantity,
+    ) -> Step<u32> {
         let gaps = Gaps::default();
-        let value = f(&Ctx::of(view, ready.object, ready.you, &gaps).about(about));
+        let n = match (q, event) {
+            (Quantity::Count(_) | Quantity::CountTypes { .. }, Event::Move(m)) => {
+                let (object, you) = (m.object, ready.you);
+                self.ask(|view| Ctx::of(view, Some(object), you, &gaps).about(about).quantity(q))?
+            }
+            _ => {
+                let bench = self.bench(event)?;
+                let game = bench.game.as_deref().unwrap_or(&self.game);
+                let view = View { game, computed: &bench.computed };
+                Ctx::of(view, ready.object, ready.you, &gaps).about(about).quantity(q)
+            }
+        };
         gaps.check()?;
-        Ok(value)
+        Ok(n.max(0) as u32)
     }
 }
 

@@ -58,13 +58,14 @@ pub(super) fn changes_for<'p>(
 
 fn resolve<'p>(m: &'p Modification, ctx: &Ctx) -> Change<'p> {
     let number = |q: &Quantity| ctx.quantity(q).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
+    let change = |q: &Quantity| ctx.change(q).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
     match m {
         Modification::Control(who) => match control(who, ctx) {
             Some(p) => Change::Control(p),
             None => Change::Modify(0, 0),
         },
         Modification::SetPowerToughness(p, t) => Change::Set(p.as_ref().map(number), t.as_ref().map(number)),
-        Modification::ModifyPowerToughness(p, t) => Change::Modify(number(p), number(t)),
+        Modification::ModifyPowerToughness(p, t) => Change::Modify(change(p), change(t)),
         Modification::AddActivatedAbilitiesOf(p) => {
             let all =
                 ctx.each(p).into_iter().flat_map(|o| ctx.activated_abilities(o).cloned().collect::<Vec<_>>());

@@ -24,7 +24,7 @@ impl Ctx<'_> {
                 crate::ability::KeywordKind::Kicker => {
                     self.source.is_some_and(|s| game.object(s).chosen.kicked > 0)
                 }
-                _ => self.gap("condition:paid"),
+                k => self.source.is_some_and(|s| game.object(s).chosen.cast_for == Some(*k)),
             },
             Condition::ThisTurn(event) => self.happened_this_turn(event),
             Condition::Done => self.done,

@@ -194,7 +194,11 @@ impl Ctx<'_> {
             Measure::Toughness => ch.toughness.map(i64::from),
             Measure::ManaValue => {
                 let x = (o.zone == Some(Zone::Stack)).then_some(o.chosen.number).flatten().unwrap_or(0);
-                Some(i64::from(ch.mana_value(x.max(0) as u32)))
+                // 202.3b: a back face has the mana value of the front; a copy of a back face has none.
+                let front = (o.face > 0 && o.copied.is_none() && ch.mana_cost.is_none())
+                    .then(|| o.card.front().mana_cost.as_ref())
+                    .flatten();
+                Some(i64::from(front.map_or(ch.mana_value(x.max(0) as u32), |c| c.mana_value(0))))
             }
             Measure::Loyalty => Some(i64::from(o.counters.count(&crate::ability::CounterKind::Loyalty))),
         }

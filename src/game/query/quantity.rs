@@ -7,6 +7,16 @@ use crate::game::ids::ObjectId;
 use crate::game::layers::BASIC_LAND_TYPES;
 
 impl Ctx<'_> {
+    /// By how much power or toughness changes: a computed amount that is negative counts as 0 (107.1b), what
+    /// is printed as a minus stays one.
+    pub fn change(&self, q: &Quantity) -> i64 {
+        match q {
+            Quantity::Number(n) => i64::from(*n),
+            Quantity::Negative(q) => -self.change(q).max(0),
+            other => self.quantity(other).max(0),
+        }
+    }
+
     /// The number now. Not below anything: users of a number that can't be negative say so (107.1b).
     pub fn quantity(&self, q: &Quantity) -> i64 {
         match q {

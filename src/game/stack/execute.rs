@@ -38,6 +38,8 @@ pub struct Frame {
     pub done: bool,
     /// The player of an "each player".
     pub each: Option<PlayerId>,
+    /// What helps to pay costs beside mana.
+    pub help: super::ways::Help,
 }
 
 impl Frame {
@@ -53,6 +55,7 @@ impl Frame {
             amount: 0,
             done: false,
             each: None,
+            help: super::ways::Help::default(),
         }
     }
 }
@@ -664,7 +667,10 @@ fn settle(m: &Modification, ctx: &Ctx) -> Modification {
         Modification::SetPowerToughness(p, t) => {
             Modification::SetPowerToughness(p.as_ref().map(number), t.as_ref().map(number))
         }
-        Modification::ModifyPowerToughness(p, t) => Modification::ModifyPowerToughness(number(p), number(t)),
+        Modification::ModifyPowerToughness(p, t) => {
+            let change = |q: &Quantity| Quantity::Number(ctx.change(q).clamp(-100_000, 100_000) as i32);
+            Modification::ModifyPowerToughness(change(p), change(t))
+        }
         other => other.clone(),
     }
 }

@@ -1,19 +1,30 @@
 //! The stack (405, 601–608): putting spells and abilities there, and resolving them.
 //!
-//! - `cast`: casting spells, activating abilities, playing lands
-//! - `pay`: costs
+//! - `announce`: modes and targets
+//! - `cast`: casting spells
+//! - `ways`: what keywords change about casting
+//! - `activate`: activating abilities, playing lands
+//! - `cost`: what a spell costs in all
+//! - `pay`, `mana_payment`: paying it
 //! - `triggers`: triggered abilities go on the stack
 //! - `resolve`: the topmost object resolves
 //! - `execute`: following instructions
 
+mod activate;
+mod announce;
 mod cast;
+mod cost;
 mod execute;
+mod mana_payment;
 mod pay;
 mod resolve;
 mod triggers;
+mod ways;
 
-pub use cast::{Announced, Mode, activated};
+pub use activate::activated;
+pub use announce::{Announced, Mode};
 pub use execute::Frame;
+pub use ways::{exiled_from_stack, unplayed};
 
 use super::ids::{ObjectId, PlayerId};
 use super::state::{Game, Object};

@@ -1,10 +1,7 @@
 //! Costs (118): all parts are paid, or nothing is.
 
 use super::Frame;
-use crate::ability::effect::ManaProduced;
-use crate::ability::{
-    Ability, Cost, CostPart, CounterKind, Effect, KeywordKind, ManaSymbol, ObjectRef, Zone,
-};
+use crate::ability::{Cost, CostPart, CounterKind, KeywordKind, ManaSymbol, ObjectRef, Quantity, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -36,7 +33,9 @@ impl Play<'_> {
                         other => symbols.push(*other),
                     }
                 }
-                self.pay_mana(who, &symbols, source)?;
+                // What must be tapped for the cost itself can't give mana first.
+                let tapped = cost.0.iter().any(|p| matches!(p, CostPart::Tap));
+                self.pay_mana(who, &symbols, source.filter(|_| tapped), &frame.help)?;
             }
         }
         cost.0.iter().try_for_each(|part| self.pay_part(who, part, source, frame))
@@ -58,10 +57,12 @@ impl Play<'_> {
             CostPart::Life(q) => {
                 let amount = self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
                 if self.game.player(who).life < i64::from(amount) {
-                    return Err(unpaid());
+                    return Err(Stop::illegal(Concept::LifePayment, Why::Unpaid));
                 }
+                self.trace.cite(&[Concept::LifePayment]);
                 self.propose_one(Event::LoseLife { player: who, amount }).map(|_| ())
             }
+            CostPart::TapPower(q) => self.tap_power(who, q, source, frame),
             CostPart::Sacrifice(what) => self.move_cost(who, what, frame, Zone::Graveyard, Cause::Sacrificed),
             CostPart::Exile(what) => self.move_cost(who, what, frame, Zone::Exile, Cause::Exiled),
             CostPart::ReturnToHand(what) => self.move_cost(who, what, frame, Zone::Hand, Cause::Effect),
@@ -128,16 +129,50 @@ impl Play<'_> {
         self.propose_one(Event::Tap { object, tapped }).map(|_| ())
     }
 
+    /// Any number of other untapped creatures with at least that much power in all (702.122a).
+    fn tap_power(
+        &mut self,
+        who: PlayerId,
+        power: &Quantity,
+        source: Option<ObjectId>,
+        frame: &Frame,
+    ) -> Step<()> {
+        let (needed, among) = self.in_frame(frame, |ctx| {
+            let view = ctx.view;
+            let free = |o: &ObjectId| !view.game.object(*o).status.tapped && view.get(*o).is_creature();
+            let all = view.controlled_by(who).filter(free).filter(|o| Some(*o) != source);
+            (ctx.quantity(power), all.collect::<Vec<_>>())
+        })?;
+        let total = |play: &mut Self, all: &[ObjectId]| {
+            play.ask(|view| {
+                all.iter().map(|o| i64::from(view.get(*o).power.unwrap_or(0).max(0))).sum::<i64>()
+            })
+        };
+        if total(self, &among)? < needed {
+            return Err(unpaid());
+        }
+        let most = among.len() as u32;
+        let rule = Concept::PayCosts;
+        let chosen = self.choose_some(who, ChoiceKind::Objects, &among, (0, most), source, rule)?;
+        if total(self, &chosen)? < needed {
+            return Err(unpaid());
+        }
+        self.propose(chosen.into_iter().map(|object| Event::Tap { object, tapped: true }).collect())
+            .map(|_| ())
+    }
+
     fn loyalty(&mut self, who: PlayerId, object: ObjectId, n: Option<i32>, frame: &Frame) -> Step<()> {
         let n = n.unwrap_or(-(frame.x.unwrap_or(0) as i32));
         let (on, kind) = (Entity::Object(object), CounterKind::Loyalty);
         if n >= 0 {
+            self.trace.cite(&[Concept::LoyaltyCost]);
             let put = Event::PutCounters { on, kind, count: n as u32, by: Some(who) };
             return self.propose_one(put).map(|_| ());
         }
         let count = n.unsigned_abs();
+        self.trace.cite(&[Concept::LoyaltyCost]);
         if self.game.object(object).counters.count(&kind) < count {
-            return Err(unpaid());
+            return Err(Stop::illegal(Concept::LoyaltyCostEnough, Why::Unpaid));
         }
         self.propose_one(Event::RemoveCounters { from: on, kind, count }).map(|_| ())
     }
@@ -182,58 +217,6 @@ impl Play<'_> {
         }
         self.choose_some(who, kind, among, (n, n), source, Concept::PayCosts)
     }
-
-    /// Pays mana from the pool and, for what is missing, by tapping permanents whose only cost for mana is
-    /// tapping (601.2g). Every tap is told. Where the mana does not suffice, the action is illegal.
-    pub(super) fn pay_mana(
-        &mut self,
-        who: PlayerId,
-        symbols: &[ManaSymbol],
-        source: Option<ObjectId>,
-    ) -> Step<()> {
-        let needs = needs(symbols)?;
-        if needs.is_empty() {
-            return Ok(());
-        }
-        let (pool, sources) = self.ask(|view| {
-            let pool: Vec<ManaSymbol> = view
-                .game
-                .player(who)
-                .mana
-                .iter()
-                .flat_map(|(s, n)| std::iter::repeat_n(*s, *n as usize))
-                .collect();
-            (pool, mana_sources(view, who, source))
-        })?;
-        let mut supply: Vec<(Option<ObjectId>, Vec<ManaSymbol>)> =
-            pool.into_iter().map(|s| (None, vec![s])).collect();
-        supply.extend(sources.into_iter().map(|(o, s)| (Some(o), s)));
-        let mut used = vec![None; supply.len()];
-        if !cover(&needs, 0, &supply, &mut used) {
-            return Err(unpaid());
-        }
-        let mut taps = Vec::new();
-        for (i, (object, options)) in supply.iter().enumerate() {
-            let Some(need) = used[i] else { continue };
-            match object {
-                Some(object) => taps.push(Event::Tap { object: *object, tapped: true }),
-                None => self.spend(who, pick(&needs[need], options)),
-            }
-        }
-        if !taps.is_empty() {
-            self.trace.cite(&[Concept::ManaAbilitiesWhileCasting]);
-            self.propose(taps)?;
-        }
-        Ok(())
-    }
-
-    fn spend(&mut self, who: PlayerId, symbol: ManaSymbol) {
-        let pool = &mut self.change().player_mut(who).mana;
-        if let Some(m) = pool.iter_mut().find(|m| m.0 == symbol) {
-            m.1 -= 1;
-        }
-        pool.retain(|m| m.1 > 0);
-    }
 }
 
 /// Whether a creature has not been under its controller's control since their turn began (302.6).
@@ -248,105 +231,6 @@ pub fn summoning_sick(view: crate::game::View, id: ObjectId) -> bool {
     ch.is_creature() && fresh && !ch.has(KeywordKind::Haste)
 }
 
-/// The kinds of mana that each single mana of a cost takes; generic last, so that colours come first.
-fn needs(symbols: &[ManaSymbol]) -> Step<Vec<Vec<ManaSymbol>>> {
-    let any = || {
-        let mut all: Vec<ManaSymbol> = crate::ability::Colour::ALL.map(ManaSymbol::Coloured).to_vec();
-        all.push(ManaSymbol::Colourless);
-        all
-    };
-    let (mut coloured, mut generic) = (Vec::new(), Vec::new());
-    for s in symbols {
-        match s {
-            ManaSymbol::Coloured(_) | ManaSymbol::Colourless => coloured.push(vec![*s]),
-            ManaSymbol::Hybrid(a, b) => {
-                coloured.push(vec![ManaSymbol::Coloured(*a), ManaSymbol::Coloured(*b)]);
-            }
-            ManaSymbol::Generic(n) => generic.extend((0..*n).map(|_| any())),
-            _ => return Err(Stop::missing("cost:mana-symbol")),
-        }
-    }
-    coloured.extend(generic);
-    Ok(coloured)
-}
-
-/// Permanents that the player may tap for mana now, with what each may give.
-fn mana_sources(
-    view: crate::game::View,
-    who: PlayerId,
-    not: Option<ObjectId>,
-) -> Vec<(ObjectId, Vec<ManaSymbol>)> {
-    let usable = |id: &ObjectId| {
-        Some(*id) != not && !view.game.object(*id).status.tapped && !summoning_sick(view, *id)
-    };
-    view.controlled_by(who)
-        .filter(usable)
-        .filter_map(|id| {
-            let kinds: Vec<ManaSymbol> =
-                view.get(id).abilities.iter().flat_map(|h| taps_for(&h.ability)).collect();
-            (!kinds.is_empty()).then_some((id, kinds))
-        })
-        .collect()
-}
-
-/// The kinds of single mana that an ability adds for tapping alone.
-fn taps_for(a: &Ability) -> Vec<ManaSymbol> {
-    let Ability::Activated(a) = a else { return Vec::new() };
-    if a.cost.0 != [CostPart::Tap] || a.condition.is_some() {
-        return Vec::new();
-    }
-    let [mode] = a.modes.modes.as_slice() else { return Vec::new() };
-    let [Effect::AddMana { mana, .. }] = mode.instructions.as_slice() else { return Vec::new() };
-    match mana {
-        ManaProduced::Symbols(c) if c.0.len() == 1 => c.0.to_vec(),
-        ManaProduced::OneOf(all) => {
-            all.iter().filter(|c| c.0.len() == 1).flat_map(|c| c.0.iter().copied()).collect()
-        }
-        ManaProduced::AnyColour(crate::ability::Quantity::Number(1)) => {
-            crate::ability::Colour::ALL.map(ManaSymbol::Coloured).to_vec()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Whether the supply covers the needs from `at` on; `used[i]`: which need the i-th covers.
-fn cover(
-    needs: &[Vec<ManaSymbol>],
-    at: usize,
-    supply: &[(Option<ObjectId>, Vec<ManaSymbol>)],
-    used: &mut Vec<Option<usize>>,
-) -> bool {
-    // Augmenting paths: each need looks for a supply, and may make another need look for its own again.
-    fn augment(
-        need: usize,
-        needs: &[Vec<ManaSymbol>],
-        supply: &[(Option<ObjectId>, Vec<ManaSymbol>)],
-        used: &mut Vec<Option<usize>>,
-        seen: &mut Vec<bool>,
-    ) -> bool {
-        for i in 0..supply.len() {
-            let fits = supply[i].1.iter().any(|s| needs[need].contains(s));
-            if !fits || std::mem::replace(&mut seen[i], true) {
-                continue;
-            }
-            let free = match used[i] {
-                None => true,
-                Some(other) => augment(other, needs, supply, used, seen),
-            };
-            if free {
-                used[i] = Some(need);
-                return true;
-            }
-        }
-        false
-    }
-    (at..needs.len()).all(|need| augment(need, needs, supply, used, &mut vec![false; supply.len()]))
-}
-
-fn pick(need: &[ManaSymbol], options: &[ManaSymbol]) -> ManaSymbol {
-    options.iter().copied().find(|s| need.contains(s)).unwrap_or(ManaSymbol::Colourless)
-}
-
-fn unpaid() -> Stop {
+pub(super) fn unpaid() -> Stop {
     Stop::illegal(Concept::PayCosts, Why::Unpaid)
 }

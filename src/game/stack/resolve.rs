@@ -1,7 +1,7 @@
 //! Resolving (608).
 
 use super::Frame;
-use crate::ability::{Ability, Modes, Subtype, Target, Zone};
+use crate::ability::{Ability, KeywordKind, Modes, Subtype, Target, Zone};
 use crate::game::events::{Cause, Entry, Event, Move, cease};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::play::Play;
@@ -77,6 +77,12 @@ impl Play<'_> {
         if let Some(m) = &modes {
             self.follow_modes(m, &entry.modes, &mut frame, given)?;
         }
+        // 702.27a
+        if self.game.object(entry.id).chosen.cast_for == Some(KeywordKind::Buyback) {
+            let back = Move::new(entry.id, Zone::Hand, Cause::Spent);
+            self.trace.cite(&[Concept::Buyback]);
+            return self.propose_one(Event::Move(back)).map(|_| ());
+        }
         self.leave_stack(entry, Cause::Spent)
     }
 
@@ -147,8 +153,28 @@ impl Play<'_> {
         let attached_to = if is_aura { frame.targets.iter().flatten().next().copied() } else { None };
         let enter = Entry { attached_to, under: Some(entry.controller), ..Entry::default() };
         let m = Move { entry: Box::new(enter), ..Move::new(entry.id, Zone::Battlefield, Cause::Resolved) };
-        self.propose_one(Event::Move(m))?;
+        let happened = self.propose_one(Event::Move(m))?;
+        let entered = happened.iter().find_map(|h| h.new);
+        if let Some(id) = entered.filter(|id| self.game.on_battlefield(*id)) {
+            self.effects_go_on(entry.id, id);
+            let more = super::ways::as_it_enters(self.game.object(id).chosen.cast_for);
+            let mut frame = Frame { antecedent: vec![id], ..Frame::new(Some(id), entry.controller) };
+            self.execute(&more, &mut frame)?;
+        }
         Ok(())
+    }
+
+    /// 400.7a: what changed a permanent spell goes on changing the permanent that it becomes.
+    fn effects_go_on(&mut self, spell: ObjectId, permanent: ObjectId) {
+        if !self.game.running.iter().any(|e| e.on.contains(&spell)) {
+            return;
+        }
+        for e in &mut self.change().running {
+            if e.on.contains(&spell) {
+                std::sync::Arc::make_mut(e).on.push(permanent);
+            }
+        }
+        self.trace.cite(&[Concept::SpellEffectsContinue]);
     }
 
     /// A spell goes to its owner's graveyard (608.2n), an ability ceases to exist.

@@ -95,6 +95,15 @@ impl Game {
     /// An object, also one that is only known last.
     ///
     /// # Panics
+    /// The first object that the card of this one was in this game: the same for all that it has been since.
+    pub fn first_object(&self, id: ObjectId) -> ObjectId {
+        let mut card = id;
+        while let Some(was) = self.object(card).was {
+            card = was;
+        }
+        card
+    }
+
     /// Never for an id that this game has given.
     pub fn object(&self, id: ObjectId) -> &Object {
         &self.objects[id.0 as usize]

@@ -1,6 +1,6 @@
 //! An object: a card, a token, a copy, wherever it is; a spell on the stack; or what an object last was.
 
-use crate::ability::{CardDefinition, Colour, CounterKind, Subtype, Zone};
+use crate::ability::{CardDefinition, Colour, CounterKind, KeywordKind, Subtype, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
 use crate::game::layers::Characteristics;
 use serde::{Deserialize, Serialize};
@@ -101,8 +101,8 @@ pub struct Chosen {
     pub objects: Vec<ObjectId>,
     /// Whether it was kicked, and how often.
     pub kicked: u32,
-    /// It was cast for its flashback cost.
-    pub flashback: bool,
+    /// The keyword for whose cost it was cast.
+    pub cast_for: Option<KeywordKind>,
 }
 
 /// Copiable values that another object gave (707.2), with the exceptions of the effect worked in.

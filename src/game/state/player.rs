@@ -66,6 +66,8 @@ pub struct Player {
     pub life_gained: u32,
     /// Life lost this turn.
     pub life_lost: u32,
+    /// How often each commander was cast from the command zone, by the card's first object (903.8).
+    pub commander_casts: Vec<(ObjectId, u32)>,
     /// Speed (702.179), once there is one.
     pub speed: Option<u32>,
 }
@@ -91,6 +93,7 @@ impl Player {
             drawn_in_all: 0,
             life_gained: 0,
             life_lost: 0,
+            commander_casts: Vec::new(),
             speed: None,
         }
     }

@@ -5,7 +5,7 @@ use super::play::{Scene, entity, on_battlefield, one, owned_in};
 use crate::ability::{Ability, CostPart, Modes, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
-use crate::game::stack::{Announced, Mode, activated};
+use crate::game::stack::{Announced, Mode, activated, unplayed};
 use crate::game::stop::{Step, Stop, Why};
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
@@ -25,9 +25,6 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast, at: Option
             one(scene.binding, game, cast.spell, elsewhere)
         })
         .or_else(|_| one(scene.binding, game, cast.spell, |_| true))?;
-    if cast.with.face_down {
-        return Err(Stop::missing("cast:face-down"));
-    }
     let modes = game.object(card).card.front().abilities().find_map(|a| match &**a {
         Ability::Spell(modes) => Some(modes.clone()),
         _ => None,
@@ -60,9 +57,16 @@ pub fn activate(
     let who = player(activate.player);
     let source = source_of(play, scene, activate, who)?;
     let all = play.ask(|view| activated(view.get(source)))?;
-    let n = which(&all, &activate.ability).ok_or_else(|| {
-        Stop::illegal(Concept::AbilityActivated, Why::Object { object: source, because_of: None })
-    })?;
+    let Some(n) = which(&all, &activate.ability) else {
+        // It may be an ability of a keyword that is not played.
+        return Err(match play.ask(|view| unplayed(view.get(source)))? {
+            Some(k) => Stop::missing(format!("keyword:{}", k.english())),
+            None => {
+                let why = Why::Object { object: source, because_of: None };
+                Stop::illegal(Concept::AbilityActivated, why)
+            }
+        });
+    };
     let Some(Ability::Activated(ability)) = all.get(n).map(|a| (**a).clone()) else {
         return Err(Stop::illegal(
             Concept::AbilityActivated,
@@ -109,8 +113,12 @@ fn announced(
     text: Option<&Modes>,
     at: Option<Vec<Entity>>,
 ) -> Step<Announced> {
-    if !with.exiling.is_empty() {
-        return Err(Stop::missing("announce:exiling"));
+    let life = with.paying.iter().map(|c| if let doc::Cost::Life(n) = c { *n } else { 0 }).sum();
+    let mut paid_with = Vec::new();
+    for o in with.tapping.iter().chain(&with.exiling) {
+        let there =
+            |id: ObjectId| matches!(play.game.object(id).zone, Some(Zone::Battlefield | Zone::Graveyard));
+        paid_with.push(one(scene.binding, &play.game, *o, there)?);
     }
     let alternative = match &with.for_cost {
         Some(words) => Some(
@@ -128,7 +136,10 @@ fn announced(
         x: with.x,
         kicked: with.kicked,
         alternative,
+        paid_with,
+        life,
         own_alternative: false,
+        face_down: with.face_down,
     })
 }
 

@@ -208,7 +208,8 @@ fn payments(action: &Action) -> Vec<doc::ObjectRef> {
         Action::Activate(activate) => &activate.with,
         _ => return Vec::new(),
     };
-    with.sacrificing.iter().chain(&with.discarding).chain(&with.tapping).copied().collect()
+    let all = [&with.sacrificing, &with.discarding, &with.tapping, &with.exiling];
+    all.into_iter().flatten().copied().collect()
 }
 
 /// An action of a player, or an event.

@@ -202,7 +202,9 @@ impl Builder<'_> {
         let said = |kind: &CounterKind| {
             entry.status.iter().any(|(s, _)| matches!(s, Status::Counters(c) if c.kind == *kind))
         };
-        let face = self.game.object(id).card.front().clone();
+        let transformed = entry.status.iter().any(|(s, _)| matches!(s, Status::Transformed));
+        let card = self.game.object(id).card.clone();
+        let face = card.faces.get(usize::from(transformed)).unwrap_or(card.front()).clone();
         let at = self.game.object(id).timestamp;
         let counters = [(CounterKind::Loyalty, face.loyalty), (CounterKind::Defense, face.defense)];
         for (kind, printed) in counters {
@@ -257,7 +259,15 @@ impl Builder<'_> {
     fn copy(&mut self, id: ObjectId, what: doc::ObjectRef) {
         let Some(card) = self.cards.get(what.card.0).cloned().flatten() else { return };
         let since = self.game.object(id).timestamp;
-        self.game.object_mut(id).copied = Some(Copied { card, face: 0, since });
+        // 707.2: the face that is up, and what the model copies itself.
+        let copied = match self.find(what).map(|o| self.game.object(o)) {
+            Some(o) => {
+                let (card, face) = crate::game::layers::copiable_face(&self.game, o);
+                Copied { card: card.clone(), face, since }
+            }
+            None => Copied { card, face: 0, since },
+        };
+        self.game.object_mut(id).copied = Some(copied);
     }
 
     fn chose(&mut self, id: ObjectId, choice: &doc::Choice) {

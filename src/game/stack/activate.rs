@@ -1,0 +1,166 @@
+//! Activating abilities (602) and playing lands (305.1, 116.2a).
+
+use super::announce::Announced;
+use super::cast::sorcery_time;
+use super::{Frame, ability_object};
+use crate::ability::{Ability, CardType, CostPart, RuleEffect, Zone};
+use crate::game::events::{Cause, Event, Move};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::keywords;
+use crate::game::mana::is_mana_ability;
+use crate::game::play::Play;
+use crate::game::query::{Ctx, Gaps};
+use crate::game::rules;
+use crate::game::state::{StackEntry, StackKind};
+use crate::game::stop::{Step, Stop, Why};
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+use std::sync::Arc;
+
+impl Play<'_> {
+    /// Activates an activated ability: the `n`-th of the object's activated abilities, from 0 (602.2).
+    pub fn activate(&mut self, who: PlayerId, source: ObjectId, n: usize, how: &Announced) -> Step<()> {
+        let ability = self.ask(|view| activated(view.get(source)).get(n).cloned())?;
+        let Some(ability) = ability else {
+            let why = Why::Object { object: source, because_of: None };
+            return Err(Stop::illegal(Concept::AbilityActivated, why));
+        };
+        let Ability::Activated(a) = &*ability else { return Err(Stop::missing("activate:kind")) };
+        self.may_activate(who, source, a)?;
+        if a.once_each_turn {
+            if self.game.turn.activated_once.contains(&(source, n)) {
+                let why = Why::Object { object: source, because_of: None };
+                return Err(Stop::illegal(Concept::ActivateInstructions, why));
+            }
+            self.change().turn.activated_once.push((source, n));
+        }
+        let frame = Frame { x: how.x, ..Frame::new(Some(source), who) };
+        if is_mana_ability(&ability) {
+            self.pay(who, &a.cost, Some(source), &frame)?;
+            self.propose_one(Event::Activate { source, player: who, mana: true })?;
+            // 605.3b: it resolves at once, without the stack.
+            let instructions = a.modes.modes.first().map(|m| m.instructions.clone()).unwrap_or_default();
+            return self.execute(&instructions, &mut frame.clone());
+        }
+        let words = self.announce_modes(&a.modes, how, source)?;
+        let targets = self.announce_targets(&words, how, who, source, None)?;
+        let id = ability_object(self.change(), who, source);
+        let kind = StackKind::Activated { source, ability: ability.clone() };
+        let modes = if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
+        self.change().stack.push(StackEntry {
+            id,
+            controller: who,
+            kind,
+            targets: targets.clone(),
+            modes,
+            x: how.x,
+        });
+        self.pay(who, &a.cost, Some(source), &frame)?;
+        if a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_))) {
+            let turn = self.game.turn.number;
+            self.change().object_mut(source).loyalty_used_turn = turn;
+        }
+        let flat: Vec<Entity> = targets.iter().flatten().copied().collect();
+        let fact = Fact::Activated { source, player: who, targets: flat.clone() };
+        self.trace.note(fact, &[Concept::AbilityActivated]);
+        let mut events = vec![Event::Activate { source, player: who, mana: false }];
+        events.extend(flat.into_iter().map(|target| Event::BecomesTarget { target, by: id }));
+        self.propose(events)?;
+        self.before_priority()
+    }
+
+    fn may_activate(&mut self, who: PlayerId, source: ObjectId, a: &crate::ability::Activated) -> Step<()> {
+        let loyalty = a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_)));
+        let gaps = Gaps::default();
+        let refusal = self.ask(|view| {
+            let o = view.game.object(source);
+            let object = |rule| Some((rule, Why::Object { object: source, because_of: None }));
+            let ctx = Ctx::of(view, Some(source), view.controller(source), &gaps);
+            if !ctx.means_player(&a.who, who) {
+                return Some((Concept::ActivateWho, Why::NotAllowed { who }));
+            }
+            let works = match o.zone {
+                Some(z) if a.zones.is_empty() => z == Zone::Battlefield,
+                Some(z) => a.zones.contains(&z),
+                None => false,
+            };
+            if !works {
+                return object(Concept::AbilityFunctions);
+            }
+            if (a.sorcery_speed || loyalty) && !sorcery_time(view.game, who) {
+                let rule = if loyalty { Concept::LoyaltyTiming } else { Concept::ActivateAsSorcery };
+                return Some((rule, Why::WrongTime));
+            }
+            if loyalty && o.loyalty_used_turn == view.game.turn.number {
+                return object(Concept::LoyaltyTiming);
+            }
+            if a.condition.as_ref().is_some_and(|c| !ctx.holds(c)) {
+                return object(Concept::ActivateInstructions);
+            }
+            rules::in_force(view).into_iter().find_map(|r| match r.effect {
+                RuleEffect::CantActivate { of, except_mana } => {
+                    let mana = *except_mana && is_mana_ability(&Ability::Activated(a.clone()));
+                    (!mana && r.ctx(view, &gaps).fits(of, source)).then_some((
+                        Concept::CantHappen,
+                        Why::Object { object: source, because_of: r.source },
+                    ))
+                }
+                _ => None,
+            })
+        })?;
+        gaps.check()?;
+        match refusal {
+            Some((rule, why)) => Err(Stop::illegal(rule, why)),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays a land (305.2: one a turn, in a main phase of one's own, with an empty stack).
+    pub fn play_land(&mut self, who: PlayerId, card: ObjectId) -> Step<()> {
+        let refusal = self.ask(|view| {
+            let o = view.game.object(card);
+            if o.zone != Some(Zone::Hand) || o.owner != who || !view.get(card).is(CardType::Land) {
+                return Some((Concept::PlayLand, Why::Object { object: card, because_of: None }));
+            }
+            if !sorcery_time(view.game, who) {
+                return Some((Concept::PlayLand, Why::WrongTime));
+            }
+            let gaps = view.gaps();
+            let mut most = 1;
+            for r in rules::in_force(view) {
+                match r.effect {
+                    RuleEffect::AdditionalLands { who: w, count }
+                        if r.ctx(view, gaps).means_player(w, who) =>
+                    {
+                        most += count;
+                    }
+                    RuleEffect::CantPlayLands(w) if r.ctx(view, gaps).means_player(w, who) => most = 0,
+                    _ => {}
+                }
+            }
+            let played = view.game.player(who).lands_played;
+            (played >= most).then_some((
+                Concept::OneLand,
+                Why::Amount { object: card, needed: i64::from(most), given: i64::from(played) + 1 },
+            ))
+        })?;
+        if let Some((rule, why)) = refusal {
+            return Err(Stop::illegal(rule, why));
+        }
+        self.change().player_mut(who).lands_played += 1;
+        self.propose_one(Event::Move(Move::new(card, Zone::Battlefield, Cause::Played)))?;
+        self.before_priority()
+    }
+}
+
+/// The activated abilities that an object has, those of keywords among them, in order.
+pub fn activated(ch: &crate::game::Characteristics) -> Vec<Arc<Ability>> {
+    ch.abilities
+        .iter()
+        .filter_map(|h| match &*h.ability {
+            Ability::Activated(_) => Some(h.ability.clone()),
+            Ability::Keyword(k) => keywords::activated(k).map(|a| Arc::new(Ability::Activated(a))),
+            _ => None,
+        })
+        .collect()
+}

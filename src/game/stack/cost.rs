@@ -1,0 +1,144 @@
+//! What a spell costs in all (601.2f): its mana cost or another, additional costs, more or less generic mana.
+
+use super::announce::Announced;
+use super::ways::{self, Price};
+use crate::ability::{
+    Ability, Cost, CostPart, KeywordKind, ManaSymbol, Parameter, RuleEffect, StaticEffect, Zone,
+};
+use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::layers::{Characteristics, View};
+use crate::game::play::Play;
+use crate::game::query::{Ctx, Gaps};
+use crate::game::rules;
+use crate::game::state::Game;
+use crate::game::stop::{Step, Stop, Why};
+use crate::terms::Concept;
+
+impl Play<'_> {
+    /// 601.2f: mana cost or alternative, additional costs, changes of costs.
+    pub(super) fn spell_cost(&mut self, who: PlayerId, spell: ObjectId, how: &Announced) -> Step<Cost> {
+        let gaps = Gaps::default();
+        let cost = self.ask(|view| {
+            let ch = view.get(spell);
+            let ctx = Ctx { x: how.x, ..Ctx::of(view, Some(spell), who, &gaps) };
+            let mut cost = Cost::default();
+            let own = ch.abilities.iter().find_map(|h| match &*h.ability {
+                Ability::Static(s) => match &s.effect {
+                    StaticEffect::AlternativeCost { cost, condition } => {
+                        Some((cost, condition.as_ref().is_none_or(|c| ctx.holds(c))))
+                    }
+                    _ => None,
+                },
+                _ => None,
+            });
+            match (how.alternative, how.own_alternative, own) {
+                (Some(k), _, _) => match ways::way(ch, k)? {
+                    Some(w) if ways::open(view.game, who, k) => cost.0.extend(w.price.of(ch)?),
+                    _ => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
+                },
+                (None, true, Some((c, true))) => cost.0.extend(c.0.iter().cloned()),
+                (None, true, _) => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
+                (None, false, _) => match &ch.mana_cost {
+                    Some(m) => cost.0.push(CostPart::Mana(m.clone())),
+                    None => return Err(Stop::illegal(Concept::UnpayableCost, Why::Unpaid)),
+                },
+            }
+            for _ in 0..how.kicked {
+                match ch.keywords(KeywordKind::Kicker).find_map(keyword_cost) {
+                    Some(c) => cost.0.extend(c.0.iter().cloned()),
+                    None => return Err(Stop::illegal(Concept::Kicker, Why::Unpaid)),
+                }
+            }
+            let mut change = ways::reduction(&ctx, who, ch) + 2 * i64::from(times_cast(view, who, spell));
+            for h in &ch.abilities {
+                let Ability::Static(s) = &*h.ability else { continue };
+                match &s.effect {
+                    StaticEffect::AdditionalCost(c) => cost.0.extend(c.0.iter().cloned()),
+                    StaticEffect::OwnCostChange { generic }
+                        if s.condition.as_ref().is_none_or(|c| ctx.holds(c)) =>
+                    {
+                        change += ctx.quantity(generic);
+                    }
+                    _ => {}
+                }
+            }
+            for r in rules::in_force(view) {
+                let words = r.ctx(view, &gaps);
+                match r.effect {
+                    RuleEffect::CostChange { what, by, generic, .. }
+                        if words.means_player(by, who) && words.fits(what, spell) =>
+                    {
+                        change += words.quantity(generic);
+                    }
+                    RuleEffect::AdditionalCost { what, by, cost: c }
+                        if words.means_player(by, who) && words.fits(what, spell) =>
+                    {
+                        cost.0.extend(c.0.iter().cloned());
+                    }
+                    _ => {}
+                }
+            }
+            change_generic(&mut cost, change);
+            Ok(cost)
+        })??;
+        gaps.check()?;
+        Ok(cost)
+    }
+}
+
+/// How often the commander that the spell is was cast from the command zone before, if it is now (903.8).
+pub(super) fn times_cast(view: View, who: PlayerId, spell: ObjectId) -> u32 {
+    let Some(was) = cast_from_command(view.game, spell) else { return 0 };
+    let casts = &view.game.player(who).commander_casts;
+    casts.iter().find(|c| c.0 == was).map_or(0, |c| c.1)
+}
+
+/// The card's first object, for a commander cast from the command zone.
+pub(super) fn cast_from_command(game: &Game, spell: ObjectId) -> Option<ObjectId> {
+    let o = game.object(spell);
+    let from = game.object(o.was?).last.as_ref()?.zone;
+    (o.commander && from == Zone::Command).then(|| game.first_object(spell))
+}
+
+impl Price {
+    /// The parts to pay: a card without a mana cost can't be cast for it (118.6).
+    fn of(self, ch: &Characteristics) -> Step<Vec<CostPart>> {
+        match (self, &ch.mana_cost) {
+            (Self::Instead(c), _) => Ok(c.0),
+            (Self::And(c), Some(m)) => Ok(std::iter::once(CostPart::Mana(m.clone())).chain(c.0).collect()),
+            (Self::And(_), None) => Err(Stop::illegal(Concept::UnpayableCost, Why::Unpaid)),
+        }
+    }
+}
+
+pub(super) fn keyword_cost(k: &crate::ability::Keyword) -> Option<&Cost> {
+    match &k.parameter {
+        Parameter::Cost(c) | Parameter::NumberCost(_, c) | Parameter::QualityCost(_, c) => Some(c),
+        _ => None,
+    }
+}
+
+/// More or less generic mana; never below none (601.2f, 118.7c).
+fn change_generic(cost: &mut Cost, by: i64) {
+    if by == 0 {
+        return;
+    }
+    let mana = cost.0.iter_mut().find_map(|p| match p {
+        CostPart::Mana(m) => Some(m),
+        _ => None,
+    });
+    let Some(m) = mana else {
+        if by > 0 {
+            let more = crate::ability::ManaCost([ManaSymbol::Generic(by as u32)].into_iter().collect());
+            cost.0.push(CostPart::Mana(more));
+        }
+        return;
+    };
+    let generic: i64 =
+        m.0.iter().map(|s| if let ManaSymbol::Generic(n) = s { i64::from(*n) } else { 0 }).sum();
+    m.0.retain(|s| !matches!(s, ManaSymbol::Generic(_)));
+    let new = (generic + by).max(0) as u32;
+    if new > 0 {
+        m.0.push(ManaSymbol::Generic(new));
+    }
+}

@@ -1,0 +1,271 @@
+//! Paying mana (601.2g–h, 106, 118): from the pool, and by tapping permanents for it.
+
+use super::pay::{summoning_sick, unpaid};
+use super::ways::{Help, Helper};
+use crate::ability::effect::ManaProduced;
+use crate::ability::{Ability, CostPart, Effect, ManaSymbol, Zone};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
+use crate::game::events::{Cause, Event, Move};
+use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::layers::View;
+use crate::game::play::Play;
+use crate::game::stop::{Step, Stop, Why};
+use crate::terms::Concept;
+
+impl Play<'_> {
+    /// Pays mana from the pool and, for what is missing, by tapping permanents whose only cost for mana is
+    /// tapping (601.2g), with what helps as announced. Every tap is told. Where the mana does not suffice, the
+    /// action is illegal; where help that was not announced would do, it is asked for.
+    pub(super) fn pay_mana(
+        &mut self,
+        who: PlayerId,
+        symbols: &[ManaSymbol],
+        source: Option<ObjectId>,
+        help: &Help,
+    ) -> Step<()> {
+        let supply = self.ask(|view| supply(view, who, source, help))?;
+        let ways = needs(symbols, help.life)?;
+        let first = help.announced.len();
+        let covered = ways.iter().find_map(|way| {
+            let used = cover(&way.needs, &supply, first)?;
+            Some((way, used))
+        });
+        let Some((way, used)) = covered else {
+            return Err(self.could_help(who, &ways, &supply, source, help));
+        };
+        if way.life > 0 {
+            if self.game.player(who).life < i64::from(way.life) {
+                return Err(Stop::illegal(Concept::LifePayment, Why::Unpaid));
+            }
+            self.trace.cite(&[Concept::PhyrexianMana, Concept::LifePayment]);
+            self.propose_one(Event::LoseLife { player: who, amount: way.life })?;
+        }
+        let mut events = Vec::new();
+        let mut by_mana_ability = false;
+        for (s, need) in supply.iter().zip(&used) {
+            let Some(need) = need else { continue };
+            match s.from {
+                From::Pool => self.spend(who, pick(&way.needs[*need], &s.pays)),
+                From::Permanent(object) => {
+                    by_mana_ability = true;
+                    events.push(Event::Tap { object, tapped: true });
+                }
+                From::Help(object, rule) => {
+                    self.trace.cite(&[rule]);
+                    events.push(match rule {
+                        Concept::Delve => Event::Move(Move::new(object, Zone::Exile, Cause::Exiled)),
+                        _ => Event::Tap { object, tapped: true },
+                    });
+                }
+            }
+        }
+        if by_mana_ability {
+            self.trace.cite(&[Concept::ManaAbilitiesWhileCasting, Concept::ManaAbilityNoStack]);
+        }
+        if !events.is_empty() {
+            self.propose(events)?;
+        }
+        Ok(())
+    }
+
+    /// The mana does not suffice: whether what was not announced would make it, and so is asked for.
+    fn could_help(
+        &self,
+        who: PlayerId,
+        ways: &[Needs],
+        supply: &[Supply],
+        source: Option<ObjectId>,
+        help: &Help,
+    ) -> Stop {
+        let with: Vec<Supply> =
+            supply.iter().cloned().chain(help.possible.iter().map(Supply::of_helper)).collect();
+        let Some(helper) = help.possible.first() else { return unpaid() };
+        if !ways.iter().any(|w| cover(&w.needs, &with, help.announced.len()).is_some()) {
+            return unpaid();
+        }
+        let options = help.possible.iter().map(|h| ChoiceOption::Entity(h.object.into())).collect();
+        let count = (1, help.possible.len() as u32);
+        let kind = ChoiceKind::Objects;
+        Stop::Choice(Box::new(ChoiceRequest { who, kind, options, count, source, rule: helper.rule }))
+    }
+
+    fn spend(&mut self, who: PlayerId, symbol: ManaSymbol) {
+        let pool = &mut self.change().player_mut(who).mana;
+        if let Some(m) = pool.iter_mut().find(|m| m.0 == symbol) {
+            m.1 -= 1;
+        }
+        pool.retain(|m| m.1 > 0);
+    }
+}
+
+/// Where mana, or what stands for it, comes from.
+#[derive(Clone, Copy, Debug)]
+enum From {
+    Pool,
+    Permanent(ObjectId),
+    /// An object that helps, by this rule.
+    Help(ObjectId, Concept),
+}
+
+/// One mana, or what stands for one, with the symbols that it can pay for.
+#[derive(Clone, Debug)]
+struct Supply {
+    from: From,
+    pays: Vec<ManaSymbol>,
+}
+
+impl Supply {
+    fn of_helper(h: &Helper) -> Self {
+        Self { from: From::Help(h.object, h.rule), pays: h.pays.clone() }
+    }
+}
+
+/// What the player can pay with: the help announced first, then the pool, then permanents.
+fn supply(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help) -> Vec<Supply> {
+    let mut all: Vec<Supply> = help.announced.iter().map(Supply::of_helper).collect();
+    let helps = |o: ObjectId| help.announced.iter().any(|h| h.object == o);
+    for (symbol, n) in &view.game.player(who).mana {
+        let one = Supply { from: From::Pool, pays: vec![*symbol] };
+        all.extend(std::iter::repeat_n(one, *n as usize));
+    }
+    let sources = mana_sources(view, who, source).into_iter().filter(|(o, _)| !helps(*o));
+    all.extend(sources.map(|(o, pays)| Supply { from: From::Permanent(o), pays }));
+    all
+}
+
+/// One way to pay the symbols of a cost: for each single mana the kinds that it takes, and the life paid.
+struct Needs {
+    needs: Vec<Vec<ManaSymbol>>,
+    life: u32,
+}
+
+/// More symbols that leave a choice than this are not tried out.
+const MOST_CHOICES: usize = 6;
+
+/// The ways to pay: generic mana comes last, so that colours are served first. Hybrid symbols with a generic
+/// half make two ways each; of the Phyrexian ones those are paid with life for which life was announced
+/// (107.4e–f).
+fn needs(symbols: &[ManaSymbol], life: u32) -> Step<Vec<Needs>> {
+    use ManaSymbol as S;
+    let (mut coloured, mut generic) = (Vec::new(), 0);
+    let mut either: Vec<(u32, S)> = Vec::new();
+    let mut by_life = life / 2;
+    for s in symbols {
+        match s {
+            S::Phyrexian(_) | S::HybridPhyrexian(..) if by_life > 0 => by_life -= 1,
+            S::Phyrexian(c) => coloured.push(vec![S::Coloured(*c)]),
+            S::Coloured(_) | S::Colourless => coloured.push(vec![*s]),
+            S::Hybrid(a, b) | S::HybridPhyrexian(a, b) => {
+                coloured.push(vec![S::Coloured(*a), S::Coloured(*b)]);
+            }
+            S::ColourlessHybrid(c) => coloured.push(vec![S::Colourless, S::Coloured(*c)]),
+            S::Generic(n) => generic += n,
+            S::MonoHybrid(n, c) => either.push((*n, S::Coloured(*c))),
+            S::Snow | S::X => return Err(Stop::missing("cost:mana-symbol")),
+        }
+    }
+    if either.len() > MOST_CHOICES || by_life > 0 || life % 2 == 1 {
+        return if life > 0 { Err(unpaid()) } else { Err(Stop::missing("cost:mana-symbol")) };
+    }
+    let any = || {
+        let mut all: Vec<S> = crate::ability::Colour::ALL.map(S::Coloured).to_vec();
+        all.extend([S::Colourless, S::Generic(1)]);
+        all
+    };
+    let way = |bits: u32| {
+        let (mut needs, mut more) = (coloured.clone(), generic);
+        for (i, (n, c)) in either.iter().enumerate() {
+            if bits >> i & 1 == 0 { needs.push(vec![*c]) } else { more += n }
+        }
+        needs.extend((0..more).map(|_| any()));
+        Needs { needs, life: life - by_life * 2 }
+    };
+    Ok((0..1u32 << either.len()).map(way).collect())
+}
+
+/// Permanents that the player may tap for mana now, with what each may give.
+fn mana_sources(
+    view: crate::game::View,
+    who: PlayerId,
+    not: Option<ObjectId>,
+) -> Vec<(ObjectId, Vec<ManaSymbol>)> {
+    let usable = |id: &ObjectId| {
+        Some(*id) != not && !view.game.object(*id).status.tapped && !summoning_sick(view, *id)
+    };
+    view.controlled_by(who)
+        .filter(usable)
+        .filter_map(|id| {
+            let kinds: Vec<ManaSymbol> =
+                view.get(id).abilities.iter().flat_map(|h| taps_for(&h.ability)).collect();
+            (!kinds.is_empty()).then_some((id, kinds))
+        })
+        .collect()
+}
+
+/// The kinds of single mana that an ability adds for tapping alone.
+fn taps_for(a: &Ability) -> Vec<ManaSymbol> {
+    let Ability::Activated(a) = a else { return Vec::new() };
+    if a.cost.0 != [CostPart::Tap] || a.condition.is_some() {
+        return Vec::new();
+    }
+    let [mode] = a.modes.modes.as_slice() else { return Vec::new() };
+    let [Effect::AddMana { mana, .. }] = mode.instructions.as_slice() else { return Vec::new() };
+    match mana {
+        ManaProduced::Symbols(c) if c.0.len() == 1 => c.0.to_vec(),
+        ManaProduced::OneOf(all) => {
+            all.iter().filter(|c| c.0.len() == 1).flat_map(|c| c.0.iter().copied()).collect()
+        }
+        ManaProduced::AnyColour(crate::ability::Quantity::Number(1)) => {
+            crate::ability::Colour::ALL.map(ManaSymbol::Coloured).to_vec()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Which need each supply covers, if all are covered and the first `must` supplies are all used.
+fn cover(needs: &[Vec<ManaSymbol>], supply: &[Supply], must: usize) -> Option<Vec<Option<usize>>> {
+    let mut used = vec![None; supply.len()];
+    let must_work = (0..needs.len())
+        .filter(|need| augment(*need, needs, &supply[..must], &mut used, &mut vec![false; must]))
+        .count();
+    if must_work < must {
+        return None;
+    }
+    for need in 0..needs.len() {
+        let seen = &mut vec![false; supply.len()];
+        if !used.contains(&Some(need)) && !augment(need, needs, supply, &mut used, seen) {
+            return None;
+        }
+    }
+    Some(used)
+}
+
+/// An augmenting path: the need looks for a supply, and may make another need look for its own again. What
+/// is used stays used.
+fn augment(
+    need: usize,
+    needs: &[Vec<ManaSymbol>],
+    supply: &[Supply],
+    used: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
+    for i in 0..supply.len() {
+        let fits = supply[i].pays.iter().any(|s| needs[need].contains(s));
+        if !fits || std::mem::replace(&mut seen[i], true) {
+            continue;
+        }
+        let free = match used[i] {
+            None => true,
+            Some(other) => augment(other, needs, supply, used, seen),
+        };
+        if free {
+            used[i] = Some(need);
+            return true;
+        }
+    }
+    false
+}
+
+fn pick(need: &[ManaSymbol], options: &[ManaSymbol]) -> ManaSymbol {
+    options.iter().copied().find(|s| need.contains(s)).unwrap_or(ManaSymbol::Colourless)
+}

@@ -1,0 +1,168 @@
+//! What keywords change about casting a spell: from where, for what cost, with what help (702).
+
+use super::cost::keyword_cost;
+use crate::ability::{
+    CardType, Colour, Cost, CostPart, Duration, Effect, EventPattern, KeywordKind as K, ManaSymbol, Modes,
+    ObjectRef, PlayerRef, Predicate, Quantity, Step as StepName, Triggered, Zone, effect::LibraryPosition,
+};
+use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::layers::{Characteristics, View};
+use crate::game::state::Game;
+use crate::game::stop::{Step, Stop};
+use crate::game::support::{Support, support};
+use crate::terms::Concept;
+
+/// A way to cast a card that a keyword gives.
+pub struct Way {
+    /// From where, if not from where spells are cast.
+    pub from: Option<Zone>,
+    /// What is paid.
+    pub price: Price,
+    /// Its rule.
+    pub rule: Concept,
+}
+
+/// What a way costs.
+pub enum Price {
+    /// This instead of the mana cost (118.9).
+    Instead(Cost),
+    /// The mana cost, and this (118.8).
+    And(Cost),
+}
+
+/// The way that a keyword of this card gives.
+///
+/// # Errors
+/// `NotImplemented` for a keyword whose way of casting is not played.
+pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
+    if !ch.has(k) {
+        return Ok(None);
+    }
+    let own = || ch.keywords(k).find_map(keyword_cost).cloned().unwrap_or_default();
+    let discard = |what| Price::And(Cost(vec![CostPart::Discard(Quantity::Number(1), what)]));
+    let graveyard = Some(Zone::Graveyard);
+    let (from, price, rule) = match k {
+        K::Flashback => (graveyard, Price::Instead(own()), Concept::Flashback),
+        K::Escape => (graveyard, Price::Instead(own()), Concept::Escape),
+        K::JumpStart => (graveyard, discard(Predicate::Any), Concept::JumpStart),
+        K::Retrace => (graveyard, discard(Predicate::Type(CardType::Land)), Concept::Retrace),
+        K::Evoke => (None, Price::Instead(own()), Concept::Evoke),
+        K::Dash => (None, Price::Instead(own()), Concept::Dash),
+        K::Surge => (None, Price::Instead(own()), Concept::Surge),
+        K::Spectacle => (None, Price::Instead(own()), Concept::Spectacle),
+        K::Buyback => (None, Price::And(own()), Concept::Buyback),
+        K::Entwine => (None, Price::And(own()), Concept::Entwine),
+        other => return Err(Stop::missing(format!("keyword:{}", other.english()))),
+    };
+    Ok(Some(Way { from, price, rule }))
+}
+
+/// Whether what the way asks of the turn so far is so (702.117a, 702.137a).
+pub fn open(game: &Game, who: PlayerId, k: K) -> bool {
+    match k {
+        K::Surge => game.turn.spells_cast.iter().any(|(p, _)| *p == who),
+        K::Spectacle => game.opponents(who).into_iter().any(|p| game.player(p).life_lost > 0),
+        _ => true,
+    }
+}
+
+/// Whether a spell cast this way is exiled as it leaves the stack (702.34a, 702.133a).
+pub fn exiled_from_stack(k: Option<K>) -> bool {
+    matches!(k, Some(K::Flashback | K::JumpStart))
+}
+
+/// A keyword of the object that is not played and could make legal what the rules refuse as things stand.
+pub fn unplayed(ch: &Characteristics) -> Option<K> {
+    K::ALL.iter().copied().find(|k| ch.has(*k) && support(*k) == Support::UseRefused)
+}
+
+/// What helps to pay for a spell beside mana, as announced or as it could be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Help {
+    /// What is tapped or exiled for it as announced.
+    pub announced: Vec<Helper>,
+    /// What else could be.
+    pub possible: Vec<Helper>,
+    /// How much life is paid for Phyrexian mana symbols.
+    pub life: u32,
+}
+
+/// An object that pays for one mana of a spell's cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Helper {
+    /// Which.
+    pub object: ObjectId,
+    /// For which symbols; generic mana is `Generic(1)`.
+    pub pays: Vec<ManaSymbol>,
+    /// By which rule: what is exiled (delve) rather than tapped follows from it.
+    pub rule: Concept,
+}
+
+/// What may help to pay for this spell: convoke, improvise, delve (702.51, 702.126, 702.66).
+pub fn helpers(view: View, who: PlayerId, spell: ObjectId) -> Vec<Helper> {
+    let ch = view.get(spell);
+    let generic = || vec![ManaSymbol::Generic(1)];
+    let untapped = |o: &ObjectId| !view.game.object(*o).status.tapped;
+    let mut all = Vec::new();
+    if ch.has(K::Convoke) {
+        for object in view.controlled_by(who).filter(untapped).filter(|o| view.get(*o).is_creature()) {
+            let colours = view.get(object).colours;
+            let mut pays = generic();
+            pays.extend(Colour::ALL.into_iter().filter(|c| colours.contains(*c)).map(ManaSymbol::Coloured));
+            all.push(Helper { object, pays, rule: Concept::Convoke });
+        }
+    }
+    if ch.has(K::Improvise) {
+        let artifact = |o: &ObjectId| view.get(*o).is(CardType::Artifact);
+        let artifacts = view.controlled_by(who).filter(untapped).filter(artifact);
+        all.extend(artifacts.map(|object| Helper { object, pays: generic(), rule: Concept::Improvise }));
+    }
+    if ch.has(K::Delve) {
+        let cards = view.game.player(who).graveyard.iter().copied();
+        all.extend(cards.map(|object| Helper { object, pays: generic(), rule: Concept::Delve }));
+    }
+    all
+}
+
+/// How much generic mana less (or more) the keywords of a spell make it cost (702.41a, 702.125a).
+pub fn reduction(ctx: &crate::game::query::Ctx, who: PlayerId, ch: &Characteristics) -> i64 {
+    let mine = |p: &Predicate| p.clone().and(Predicate::ControlledBy(PlayerRef::You));
+    let affinity: usize = ch
+        .keywords(K::Affinity)
+        .map(|k| match &k.parameter {
+            crate::ability::Parameter::Quality(p) => ctx.each(&mine(p)).len(),
+            _ => 0,
+        })
+        .sum();
+    let undaunted = if ch.has(K::Undaunted) { ctx.view.game.opponents(who).len() } else { 0 };
+    -((affinity + undaunted) as i64)
+}
+
+/// What else a permanent that was cast this way brings as it enters: haste, and what becomes of it at the
+/// beginning of the next end step (702.109a).
+pub fn as_it_enters(k: Option<K>) -> Vec<Effect> {
+    if k != Some(K::Dash) {
+        return Vec::new();
+    }
+    let haste = crate::ability::Ability::Keyword(crate::ability::Keyword::plain(K::Haste));
+    let hasty = Effect::Continuous {
+        what: ObjectRef::Antecedent,
+        modifications: vec![crate::ability::Modification::AddAbility(std::sync::Arc::new(haste))],
+        duration: Duration::Permanent,
+    };
+    let back = Effect::Move {
+        what: ObjectRef::Antecedent,
+        to: Zone::Hand,
+        tapped: false,
+        under: None,
+        position: LibraryPosition::Top,
+    };
+    let trigger = Triggered {
+        events: vec![EventPattern::Beginning { step: StepName::End, of: PlayerRef::EachPlayer }],
+        condition: None,
+        modes: Modes::single(Vec::new(), vec![back]),
+        once_each_turn: false,
+        zones: Vec::new(),
+    };
+    vec![hasty, Effect::DelayedTrigger { trigger: Box::new(trigger), duration: None }]
+}
