@@ -5,6 +5,7 @@
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::replace::ReplacementRef;
 use super::state::Game;
+use crate::ability::KeywordKind;
 use crate::terms::Concept;
 use serde::{Deserialize, Serialize};
 
@@ -102,8 +103,23 @@ pub enum ChoiceOption {
     Mode(u32),
     /// A word: a colour, a type, a card name, in English canonical form.
     Word(String),
-    /// The n-th of the things listed in the request's own order (triggers).
+    /// The n-th of the things listed in the request's own order.
     Nth(u32),
+    /// A triggered ability.
+    Trigger(TriggerOption),
+}
+
+/// A triggered ability among others, as far as they can be told apart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TriggerOption {
+    /// Whose ability.
+    pub source: ObjectId,
+    /// Which of its abilities, from 0; `None` for a delayed one.
+    pub ability: Option<usize>,
+    /// The keyword that it is.
+    pub keyword: Option<KeywordKind>,
+    /// What it triggered on: the object, the player.
+    pub about: Vec<Entity>,
 }
 
 /// What was chosen.
@@ -126,6 +142,12 @@ pub enum Answer {
 pub trait Decider {
     /// The answer to a request in the game as it is at that moment, or `None` if nobody has said.
     fn decide(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer>;
+
+    /// Told of a choice that has one legal answer: it is made without asking. Whether somebody had said
+    /// so all the same; then it is told as a choice.
+    fn forced(&mut self, _request: &ChoiceRequest, _answer: &Answer, _game: &Game) -> bool {
+        false
+    }
 }
 
 /// Never answers: every choice that is needed stops the step.

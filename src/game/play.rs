@@ -98,7 +98,13 @@ impl<'d> Play<'d> {
         let forced = forced(&request);
         let only_one = forced.is_some();
         let answer = match forced {
-            Some(answer) => answer,
+            Some(answer) => {
+                let said = self.decider.forced(&request, &answer, &self.game);
+                if !said {
+                    return Ok(answer);
+                }
+                answer
+            }
             None => self
                 .decider
                 .decide(&request, &self.game)
@@ -109,11 +115,14 @@ impl<'d> Play<'d> {
             return Err(Stop::illegal(request.rule, super::stop::Why::NotAllowed { who: request.who }));
         }
         let rule = request.rule;
-        if !only_one {
-            let fact = Fact::Chosen { request: Box::new(request), answer: answer.clone(), only_one };
-            self.trace.note(fact, &[rule]);
-        }
+        let fact = Fact::Chosen { request: Box::new(request), answer: answer.clone(), only_one };
+        self.trace.note(fact, &[rule]);
         Ok(answer)
+    }
+
+    /// Tells whoever makes the choices of one that needs no making: its answers differ in nothing.
+    pub(crate) fn indifferent(&mut self, request: &ChoiceRequest, answer: &Answer) {
+        self.decider.forced(request, answer, &self.game);
     }
 
     /// Has one of some objects or players chosen.

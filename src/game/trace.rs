@@ -104,7 +104,7 @@ pub enum Fact {
         request: Box<ChoiceRequest>,
         /// What was answered.
         answer: Answer,
-        /// Nobody said it: there was one legal answer.
+        /// There was one legal answer.
         only_one: bool,
     },
     /// An attacker was declared.

@@ -29,6 +29,8 @@ pub use faults::{Fault, FaultKind};
 pub use span::Span;
 pub use statement::Scenario;
 
+pub(crate) use read::token_names;
+
 /// Names that need no definition in a document: a card library.
 pub trait KnownCards {
     /// The name as the library has it, when it knows a card by this one (in any of its languages).

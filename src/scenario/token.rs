@@ -1,7 +1,7 @@
 //! A sentence as tokens: words, numbers and signs, folded for comparison.
 //!
 //! Leniencies, each pinned by a test below: case and е/ё do not matter; decomposed letters are composed and
-//! soft hyphens dropped; every dash is `-`, every apostrophe `'`, `->` and `=>` are `→`; quotation marks are
+//! soft hyphens dropped; every dash is `-` (`--` too), every apostrophe `'`, `->` and `=>` are `→`; quotation marks are
 //! dropped, and so are Markdown's emphasis, code marks and backslashes (but not the stars of `*/*`).
 
 use super::span::Span;
@@ -39,6 +39,11 @@ pub fn fold(word: &str) -> String {
         .collect()
 }
 
+/// The text with its letters composed and without soft hyphens: what is compared and read letter by letter.
+pub fn composed(text: &str) -> String {
+    text.nfc().filter(|&c| c != '\u{ad}').collect()
+}
+
 /// The tokens of `source[span]`.
 pub fn tokens(source: &str, span: Span) -> Vec<Token> {
     let text = span.of(source);
@@ -55,6 +60,10 @@ pub fn tokens(source: &str, span: Span) -> Vec<Token> {
                 end = next + d.len_utf8();
                 chars.next();
             }
+        }
+        while c == '-' && chars.peek().is_some_and(|&(_, d)| d == '-') {
+            end += 1;
+            chars.next();
         }
         let folded = match kind {
             TokenKind::Sign => {
@@ -140,6 +149,7 @@ mod tests {
     #[test]
     fn folds_signs() {
         assert_eq!(texts("a — b – c - d −2"), ["a", "-", "b", "-", "c", "-", "d", "-", "2"]);
+        assert_eq!(texts("a -- b --- c"), ["a", "-", "b", "-", "c"]);
         assert_eq!(texts("Ox -> Boris’s"), ["ox", "→", "boris", "'", "s"]);
         assert_eq!(texts("×2 Bear×3"), ["×", "2", "bear", "×", "3"]);
     }

@@ -92,17 +92,15 @@ impl Play<'_> {
         let mut candidates: Vec<_> =
             candidates.into_iter().filter(|(r, _)| tier(&r.replacement.action) == first_tier).collect();
         let who = self.affected_player(&pending.event)?;
-        let chosen = if candidates.len() == 1 {
-            0
-        } else {
-            let options = candidates.iter().map(|(r, _)| ChoiceOption::Replacement(r.name)).collect();
-            let rule = Concept::ReplacementChoice;
-            let kind = ChoiceKind::ReplacementToApply;
-            let source = subject(&pending.event);
-            let request = ChoiceRequest { who, kind, options, count: (1, 1), source, rule };
+        let options = candidates.iter().map(|(r, _)| ChoiceOption::Replacement(r.name)).collect();
+        let rule = Concept::ReplacementChoice;
+        let kind = ChoiceKind::ReplacementToApply;
+        let source = subject(&pending.event);
+        let request = ChoiceRequest { who, kind, options, count: (1, 1), source, rule };
+        if candidates.len() > 1 {
             self.trace.cite(&[Concept::ReplacementChoice]);
-            picks(&self.choose(request)?).first().copied().unwrap_or(0)
-        };
+        }
+        let chosen = picks(&self.choose(request)?).first().copied().unwrap_or(0);
         let (ready, about) = candidates.swap_remove(chosen);
         if ready.replacement.optional
             && !self.choose_yes(ready.you, ChoiceKind::May, ready.object, Concept::ReplacementEffect)?

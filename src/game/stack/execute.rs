@@ -5,7 +5,7 @@ use crate::ability::{
     Duration, Effect, EventPattern, ManaCost, ManaSymbol, Modification, ObjectRef, PlayerRef, Predicate,
     Quantity, Replacement, ReplacementAction, Zone,
 };
-use crate::game::choice::{ChoiceKind, NoAnswers};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
 use crate::game::events::{Cause, Entry, Event, Happened, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -170,7 +170,12 @@ impl Play<'_> {
         // Who can't pay is not asked (118.3).
         let mut nobody = NoAnswers;
         let mut trial = Play::new(self.game.clone(), &mut nobody);
-        if let Err(Stop::Illegal(_)) = trial.pay(player, cost, frame.source, frame) {
+        if let Err(Stop::Illegal(refusal)) = trial.pay(player, cost, frame.source, frame) {
+            let (options, source) = (vec![ChoiceOption::No], frame.source);
+            let kind = ChoiceKind::Pay;
+            let request =
+                ChoiceRequest { who: player, kind, options, count: (1, 1), source, rule: refusal.rule };
+            self.choose(request)?;
             return Ok(false);
         }
         let yes = self.choose_yes(player, ChoiceKind::Pay, frame.source, Concept::ResolutionChoices)?;

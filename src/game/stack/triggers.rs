@@ -1,8 +1,8 @@
 //! Triggered abilities go on the stack (603.3).
 
 use super::ability_object;
-use crate::ability::Modes;
-use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
+use crate::ability::{Ability, Modes};
+use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, TriggerOption};
 use crate::game::events::{Event, Noted};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::{Play, picks};
@@ -30,11 +30,11 @@ impl Play<'_> {
     }
 
     fn order_triggers(&mut self, who: PlayerId, mut mine: Vec<Noted>) -> Step<Vec<Noted>> {
-        if mine.len() < 2 {
+        if mine.is_empty() {
             return Ok(mine);
         }
         let n = mine.len() as u32;
-        let options = mine.iter().map(|t| ChoiceOption::Entity(Entity::Object(t.source))).collect();
+        let options = mine.iter().map(|t| self.trigger_option(t)).collect::<Step<Vec<_>>>()?;
         let request = ChoiceRequest {
             who,
             kind: ChoiceKind::TriggerOrder,
@@ -45,11 +45,28 @@ impl Play<'_> {
         };
         // Alike in every way: no order to choose.
         if mine.windows(2).all(|w| w[0] == w[1]) {
+            let answer = Answer::Options((0..mine.len()).collect());
+            self.indifferent(&request, &answer);
             return Ok(mine);
         }
         let order = picks(&self.choose(request)?);
         let mut slots: Vec<Option<Noted>> = mine.drain(..).map(Some).collect();
         Ok(order.into_iter().filter_map(|i| slots.get_mut(i).and_then(Option::take)).collect())
+    }
+
+    /// What tells a trigger from others of the same player.
+    fn trigger_option(&mut self, noted: &Noted) -> Step<ChoiceOption> {
+        let keyword = self.ask(|view| {
+            let held = noted.ability.and_then(|n| view.get(noted.source).abilities.get(n));
+            match held.map(|h| &*h.ability) {
+                Some(Ability::Keyword(k)) => Some(k.kind),
+                _ => None,
+            }
+        })?;
+        let object = noted.about.object.map(Entity::Object);
+        let about = object.into_iter().chain(noted.about.player.map(Entity::Player)).collect();
+        let (source, ability) = (noted.source, noted.ability);
+        Ok(ChoiceOption::Trigger(TriggerOption { source, ability, keyword, about }))
     }
 
     fn put_trigger(&mut self, noted: Noted) -> Step<()> {

@@ -387,7 +387,34 @@ impl<'a> Speaker<'a> {
 
     /// The options of a choice.
     pub fn options(&self, request: &ChoiceRequest) -> Vec<String> {
-        request.options.iter().map(|o| self.option(o)).collect()
+        request.options.iter().map(|o| self.option_of(request, o)).collect()
+    }
+
+    /// An option as a person would tell it from the others.
+    fn option_of(&self, request: &ChoiceRequest, option: &ChoiceOption) -> String {
+        let ChoiceOption::Trigger(t) = option else { return self.option(option) };
+        let others = request.options.iter().filter_map(|o| match o {
+            ChoiceOption::Trigger(o) if o != t && o.source == t.source => Some(o),
+            _ => None,
+        });
+        let others: Vec<_> = others.collect();
+        let name = self.names.object(t.source);
+        let about = t.about.first().map(|e| self.names.entity(*e)).filter(|n| *n != name);
+        match (t.keyword, about) {
+            _ if others.is_empty() => name,
+            (Some(k), _) if others.iter().all(|o| o.keyword != t.keyword) => self.keyword(k),
+            (_, Some(about)) if others.iter().all(|o| o.about != t.about) => {
+                self.text("choice-trigger-for", &args![object = name, about = about])
+            }
+            _ => {
+                let before = |o: &&&crate::game::choice::TriggerOption| o.ability < t.ability;
+                format!("{name} {}", others.iter().filter(before).count() + 1)
+            }
+        }
+    }
+
+    fn keyword(&self, kind: crate::ability::KeywordKind) -> String {
+        if self.russian() { kind.russian().to_string() } else { kind.english().to_string() }
     }
 
     fn option(&self, option: &ChoiceOption) -> String {
@@ -402,11 +429,12 @@ impl<'a> Speaker<'a> {
             ChoiceOption::Mode(n) => self.text("choice-mode-n", &args![n = *n]),
             ChoiceOption::Word(w) => w.clone(),
             ChoiceOption::Nth(n) => format!("#{}", n + 1),
+            ChoiceOption::Trigger(t) => self.names.object(t.source),
         }
     }
 
     fn answer(&self, request: &ChoiceRequest, answer: &Answer) -> String {
-        let at = |i: &usize| request.options.get(*i).map(|o| self.option(o)).unwrap_or_default();
+        let at = |i: &usize| request.options.get(*i).map(|o| self.option_of(request, o)).unwrap_or_default();
         match answer {
             Answer::Option(i) => at(i),
             Answer::Options(all) => all.iter().map(at).collect::<Vec<_>>().join(", "),

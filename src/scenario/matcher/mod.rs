@@ -277,7 +277,7 @@ impl<'a> Matcher<'a> {
     pub fn words(&self, from: usize, to: usize) -> Words {
         let span = self.span(from, to);
         let text = span.of(self.cx.source).split_whitespace().collect::<Vec<_>>().join(" ");
-        Words { text, span }
+        Words { text: super::token::composed(&text), span }
     }
 
     fn read(&self, slot: Slot, case: super::names::declension::Cases, at: usize, last: bool) -> Vec<Reading> {

@@ -59,6 +59,8 @@ pub struct Names {
     entries: Vec<Entry>,
     by_first: FxHashMap<String, Vec<usize>>,
     shown: Vec<(Named, String)>,
+    /// Names that are known to no definition: no hint offers them.
+    unknown: Vec<Named>,
 }
 
 impl Names {
@@ -120,12 +122,15 @@ impl Names {
         lens.into_iter().map(|len| choose(&hits, len, case)).collect()
     }
 
+    /// Keeps a name out of hints.
+    pub fn is_unknown(&mut self, named: Named) {
+        self.unknown.push(named);
+    }
+
     /// The name nearest to `words`, for hints, best first.
     pub fn near(&self, words: &str, want: Want) -> Vec<String> {
-        nearest(
-            words,
-            self.shown.iter().filter(|(named, _)| want.takes(*named)).map(|(_, name)| name.as_str()),
-        )
+        let offered = |(named, _): &&(Named, String)| want.takes(*named) && !self.unknown.contains(named);
+        nearest(words, self.shown.iter().filter(offered).map(|(_, name)| name.as_str()))
     }
 
     /// The name as defined.

@@ -127,12 +127,9 @@ impl Reader<'_> {
         if tokens.get(at).is_some_and(|t| t.is("(")) {
             let close = tokens[at..].iter().position(|t| t.is(")")).map_or(tokens.len(), |n| at + n + 1);
             let span = tokens[at].span.to(tokens[close - 1].span);
-            if !TOP_FIRST.iter().any(|order| words_are(&tokens[at + 1..close.max(at + 2) - 1], order)) {
-                self.fault_near(
-                    FaultKind::UnknownZone,
-                    span,
-                    TOP_FIRST.iter().map(|o| format!("({o})")).collect(),
-                );
+            if !is_top_first(&tokens[at + 1..close.max(at + 2) - 1]) {
+                let near = ["(top first)", "(верхняя первая)"].map(String::from).to_vec();
+                self.fault_near(FaultKind::UnknownZone, span, near);
             }
             at = close;
         }
@@ -155,7 +152,7 @@ impl Reader<'_> {
         if EMPTY.contains(&first.text.as_str()) {
             return;
         }
-        if !is_mana(&words.text) {
+        if !is_mana(&words.text) || !is_pool(&words.text) {
             return self.fault(FaultKind::BadMana, words.span);
         }
         self.scenario.players[of.0].mana_pool = Some(words);
@@ -367,7 +364,8 @@ impl Reader<'_> {
         let near = self.names.near(&name, Want::Card);
         self.fault_near(FaultKind::UnknownCard, span, near);
         // known from here on, so that one slip is one fault
-        self.define(CardDef { name, source: CardSource::Library, span, faces: Vec::new() });
+        let card = self.define(CardDef { name, source: CardSource::Library, span, faces: Vec::new() });
+        self.names.is_unknown(Named::Card(card));
         None
     }
 
@@ -484,9 +482,21 @@ impl Reader<'_> {
     }
 }
 
-/// How the order of a library, graveyard or stack may be stated; it is always this one.
-const TOP_FIRST: &[&str] =
-    &["top first", "верхняя первая", "верхние первые", "сверху вниз", "сначала верхние", "сначала верхняя"];
+/// Whether the words say that the top comes first, the only order in which a library, graveyard or stack is
+/// listed: they speak of the top, and not of the bottom before it or of the last place.
+fn is_top_first(words: &[Token]) -> bool {
+    let is = |t: &Token, stems: &[&str]| stems.iter().any(|s| t.text.starts_with(s));
+    let top = words.iter().position(|t| is(t, &["top", "верх", "сверху"]));
+    let bottom = words.iter().position(|t| is(t, &["bottom", "низ", "нижн", "снизу", "last", "послед"]));
+    words.len() <= 4 && top.is_some_and(|top| bottom.is_none_or(|b| top < b && is(&words[b], &["bottom", "низ"])))
+}
+
+/// Whether these symbols can be mana in a pool: of a colour, or colourless (106.1).
+fn is_pool(text: &str) -> bool {
+    use crate::ability::ManaSymbol as M;
+    crate::cards::oracle::mana_cost(text)
+        .is_some_and(|c| c.0.iter().all(|s| matches!(s, M::Coloured(_) | M::Colourless)))
+}
 
 fn words_are(tokens: &[Token], words: &str) -> bool {
     tokens.iter().map(|t| t.text.as_str()).eq(words.split(' '))

@@ -76,11 +76,11 @@ impl Reader<'_> {
         let name = text[..brace].trim().trim_end_matches(['—', '–', '-']).trim();
         let cost = text[brace..].trim();
         let mut face =
-            Face { name: name.split_whitespace().collect::<Vec<_>>().join(" "), ..Face::default() };
+            Face { name: composed(&name.split_whitespace().collect::<Vec<_>>().join(" ")), ..Face::default() };
         if !cost.is_empty() {
             let start = span.start + brace;
             let words = Words { text: cost.to_string(), span: Span::new(start, start + cost.len()) };
-            if !is_mana(cost) {
+            if !is_mana(cost) || crate::cards::oracle::mana_cost(cost).is_none() {
                 self.fault(FaultKind::BadMana, words.span);
             }
             face.mana_cost = Some(words);
@@ -135,7 +135,7 @@ impl Reader<'_> {
             if span.start == span.end {
                 continue;
             }
-            let words = Words { text: unescaped(span.of(self.source)), span };
+            let words = Words { text: unescaped(&composed(span.of(self.source))), span };
             match out.last_mut().filter(|_| mode) {
                 Some(ability) => ability.modes.push(words),
                 None => out.push(AbilityLine { words, modes: Vec::new() }),

@@ -1,6 +1,7 @@
 //! Names of tokens that the cards' texts create: the play may speak of them before they exist.
 
 use super::*;
+use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::token::TokenKind;
 
 impl Reader<'_> {
@@ -14,7 +15,11 @@ impl Reader<'_> {
                 let Some(span) = self.made_name(sentence) else { continue };
                 let name = self.text(span);
                 if self.names.exact(&name).is_none() {
-                    self.define(CardDef { name, source: CardSource::MadeInPlay, span, faces: Vec::new() });
+                    let source = CardSource::MadeInPlay;
+                    let card = self.define(CardDef { name: name.clone(), source, span, faces: Vec::new() });
+                    for alias in aliases(&name) {
+                        self.names.add(Named::Card(card), &alias);
+                    }
                 }
             }
         }
@@ -48,5 +53,34 @@ impl Reader<'_> {
     fn is_capitalised(&self, token: &Token) -> bool {
         let first = token.span.of(self.source).chars().next();
         token.kind == TokenKind::Word && first.is_some_and(char::is_uppercase)
+    }
+}
+
+/// What else a token is called: by its subtypes in the other language, and with the word for a token.
+fn aliases(name: &str) -> Vec<String> {
+    let mut out = vec![format!("{name} Token"), format!("{name} фишка"), format!("фишка {name}")];
+    if let [english, russian] = token_names(name).as_slice() {
+        out.extend([english.clone(), format!("{english} Token"), russian.clone()]);
+        out.extend([format!("{russian} фишка"), format!("фишка {russian}")]);
+        // «фишку Солдата»: the name in the genitive
+        let genitives = forms(&crate::scenario::token::fold(russian));
+        let genitives = genitives.into_iter().filter(|(_, cases)| !cases.and(Cases::GEN).is_empty());
+        out.extend(genitives.filter(|(form, _)| !form.contains(' ')).map(|(form, _)| format!("фишка {form}")));
+    }
+    out.retain(|alias| alias != name);
+    out.sort();
+    out.dedup();
+    out
+}
+
+/// The name of a token whose name is its subtypes (111.4), in English and in Russian; empty for another name.
+pub fn token_names(name: &str) -> Vec<String> {
+    let subtypes: Option<Vec<Subtype>> = name.split(' ').map(crate::scenario::run::subtype).collect();
+    let Some(subtypes) = subtypes else { return Vec::new() };
+    let english = subtypes.iter().map(|s| s.english()).collect::<Vec<_>>().join(" ");
+    let russian: Option<Vec<&str>> = subtypes.iter().map(|s| s.russian()).collect();
+    match russian {
+        Some(russian) => vec![english, russian.join(" ")],
+        None => vec![english],
     }
 }

@@ -12,6 +12,8 @@ mod play;
 mod ruling;
 mod sentence;
 
+pub(crate) use made::token_names;
+
 use super::KnownCards;
 use super::document::{Block, blocks, without_comments};
 use super::faults::{Fault, FaultKind};
@@ -19,7 +21,7 @@ use super::matcher::{Context, Matcher, table};
 use super::names::{Named, Names, nearest};
 use super::span::Span;
 use super::statement::*;
-use super::token::{Token, tokens};
+use super::token::{Token, composed, tokens};
 use super::words::board::{HEADINGS, Section};
 
 /// A document being read.
@@ -37,7 +39,7 @@ pub(super) struct Reader<'a> {
 /// A `##` section: its blocks up to the next.
 struct Part<'b> {
     section: Section,
-    /// What follows the colon of the heading.
+    /// What follows the colon, dash or parenthesis of the heading.
     name: Option<Span>,
     blocks: &'b [Block],
 }
@@ -103,11 +105,17 @@ impl<'a> Reader<'a> {
             return None;
         }
         let tokens = self.tokens(text);
-        let colon = tokens.iter().position(|t| t.is(":"));
+        let ends = |t: &Token| t.is(":") || t.is("(") || t.is("-") && self.is_spaced(t);
+        let colon = tokens.iter().position(ends);
         let head = &tokens[..colon.unwrap_or(tokens.len())];
         let cx = self.context();
         let hit = Matcher::strict(&cx, head).whole(&table().headings)?;
-        let name = colon.and_then(|c| tokens.get(c + 1)).map(|t| t.span.to(text));
+        let bracketed = |t: &Token| t.is("(") && tokens.last().is_some_and(|l| l.is(")"));
+        let end = match colon.and_then(|c| tokens.get(c)).is_some_and(bracketed) {
+            true => Span::new(text.start, tokens[tokens.len() - 1].span.start),
+            false => text,
+        };
+        let name = colon.and_then(|c| tokens.get(c + 1)).map(|t| t.span.to(end));
         Some((*hit.kind, name))
     }
 
@@ -116,7 +124,8 @@ impl<'a> Reader<'a> {
             return;
         }
         let words = self.text(text);
-        let head = words.split(':').next().unwrap_or_default().trim();
+        let head = words.split([':', '(', '—', '–']).next().unwrap_or_default();
+        let head = head.split(" - ").next().unwrap_or_default().trim();
         let near = nearest(head, HEADINGS.iter().map(|row| row.form));
         if near.first().is_some_and(|n| strsim::damerau_levenshtein(n, &head.to_lowercase()) <= 2) {
             self.fault_near(FaultKind::UnknownHeading, text, near);
@@ -137,7 +146,7 @@ impl<'a> Reader<'a> {
 
     /// The words of a span on one line.
     fn text(&self, span: Span) -> String {
-        span.of(self.source).split_whitespace().collect::<Vec<_>>().join(" ")
+        composed(&span.of(self.source).split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
     fn words(&self, span: Span) -> Words {

@@ -180,11 +180,12 @@ pub(super) fn build_action(kind: ActionKind, c: &Captures) -> Option<Action> {
             _ => None,
         },
         K::OrderTriggers => chosen(Chosen::OrderTriggers(c.effects()?)),
-        K::Pay => chosen(Chosen::Pay(c.costs()?)),
+        K::Pay => chosen(Chosen::Pay(c.costs().unwrap_or_default())),
         K::DoNotPay => chosen(Chosen::DoNotPay),
         K::Sacrifice => chosen(Chosen::Sacrifice(c.objects()?)),
         K::Discard => chosen(Chosen::Discard(c.objects()?)),
         K::Reveal => chosen(Chosen::Reveal(c.objects()?)),
+        K::NotPlayed(name) => Some(Action::NotPlayed(name)),
     }
 }
 

@@ -2,10 +2,13 @@
 
 use super::binding::{Binding, player};
 use crate::ability::Colour;
-use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider};
+use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, TriggerOption};
 use crate::game::ids::{Entity, ObjectId};
+use crate::game::layers::{Computed, View};
 use crate::game::state::Game;
+use crate::game::stop::{Refusal, Why};
 use crate::scenario::faults::{Fault, FaultKind};
+use crate::scenario::span::Span;
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
 use doc::{Action, Chosen, PlayItem};
@@ -14,21 +17,47 @@ use std::collections::VecDeque;
 /// The choices of the script that may be taken now, and the answers given to open ones.
 pub struct Script<'a> {
     /// Choices not taken yet, in the order of the document; those of earlier items first.
-    waiting: Vec<&'a PlayItem>,
+    waiting: Vec<Waiting<'a>>,
+    /// Choices said to be illegal that are legal.
+    legal_against_word: Vec<Span>,
     /// What the announcement at hand says its costs are paid with.
     payments: Vec<doc::ObjectRef>,
     answers: VecDeque<Answer>,
 }
 
+/// A choice that nothing has taken yet.
+struct Waiting<'a> {
+    item: &'a PlayItem,
+    /// Something asked for such a choice, and it is not among the options: by this rule.
+    refused: Option<Refusal>,
+}
+
+/// What became of a choice of the script that was not taken.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Left {
+    /// Nothing asked for it.
+    NotAsked,
+    /// It was asked for, and is not one of the options.
+    Refused(Refusal),
+    /// Said to be illegal, and it is legal.
+    Legal,
+}
+
 impl<'a> Script<'a> {
     /// With these answers to the choices that the script leaves open.
     pub fn new(answers: &[Answer]) -> Self {
-        Self { waiting: Vec::new(), payments: Vec::new(), answers: answers.iter().cloned().collect() }
+        Self {
+            waiting: Vec::new(),
+            legal_against_word: Vec::new(),
+            payments: Vec::new(),
+            answers: answers.iter().cloned().collect(),
+        }
     }
 
     /// Makes choices available.
     pub fn offer(&mut self, items: impl IntoIterator<Item = &'a PlayItem>) {
-        self.waiting.extend(items.into_iter().filter(|i| matches!(i.action, Action::Choose(..))));
+        let choices = items.into_iter().filter(|i| matches!(i.action, Action::Choose(..)));
+        self.waiting.extend(choices.map(|item| Waiting { item, refused: None }));
     }
 
     /// What the next announcement's costs are paid with.
@@ -36,15 +65,17 @@ impl<'a> Script<'a> {
         self.payments = payments;
     }
 
-    /// The choices that nothing asked for.
-    pub fn unused(&self) -> Vec<Fault> {
-        let fault = |item: &&PlayItem| Fault {
-            kind: FaultKind::ChoiceNotAsked,
-            span: item.span(),
-            words: item.words.text.clone(),
-            near: Vec::new(),
+    /// The choices that were not taken, with why.
+    pub fn left(&self) -> Vec<(&'a PlayItem, Left)> {
+        let left = |w: &Waiting<'a>| {
+            let why = match &w.refused {
+                _ if self.legal_against_word.contains(&w.item.span()) => Left::Legal,
+                Some(refusal) => Left::Refused(refusal.clone()),
+                None => Left::NotAsked,
+            };
+            (w.item, why)
         };
-        self.waiting.iter().map(fault).collect()
+        self.waiting.iter().map(left).collect()
     }
 
     /// A [`Decider`] that answers from this script.
@@ -53,10 +84,51 @@ impl<'a> Script<'a> {
     }
 }
 
+/// A choice that nothing asked for is a fault of the document.
+pub fn not_asked(item: &PlayItem) -> Fault {
+    Fault {
+        kind: FaultKind::ChoiceNotAsked,
+        span: item.span(),
+        words: item.words.text.clone(),
+        near: Vec::new(),
+    }
+}
+
 /// A [`Decider`] that knows which names mean which objects.
 pub struct Asked<'a, 's> {
     script: &'s mut Script<'a>,
     binding: &'s Binding,
+}
+
+impl Asked<'_, '_> {
+    /// The first of the script's choices that answers the request; what was said of it and is none of the
+    /// options is noted.
+    fn scripted(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
+        let words = Words { binding: self.binding, game };
+        let Script { waiting, legal_against_word, .. } = &mut *self.script;
+        let mut found = None;
+        for (at, w) in waiting.iter_mut().enumerate() {
+            let Action::Choose(who, chosen) = &w.item.action else { continue };
+            let refused_as_said = w.item.illegal && w.refused.is_some();
+            if player(*who) != request.who || refused_as_said {
+                continue;
+            }
+            match words.answer(chosen, request) {
+                Some(_) if w.item.illegal => legal_against_word.push(w.item.span()),
+                Some(answer) => {
+                    found = Some((at, answer));
+                    break;
+                }
+                None if words.speaks_of(chosen, request) => {
+                    w.refused.get_or_insert_with(|| words.refusal(chosen, request));
+                }
+                None => {}
+            }
+        }
+        let (at, answer) = found?;
+        waiting.remove(at);
+        Some(answer)
+    }
 }
 
 impl Decider for Asked<'_, '_> {
@@ -67,17 +139,12 @@ impl Decider for Asked<'_, '_> {
         {
             return Some(paid);
         }
-        let scripted = self.script.waiting.iter().enumerate().find_map(|(at, item)| {
-            let Action::Choose(who, chosen) = &item.action else { return None };
-            (player(*who) == request.who).then(|| words.answer(chosen, request)).flatten().map(|a| (at, a))
-        });
-        match scripted {
-            Some((at, answer)) => {
-                self.script.waiting.remove(at);
-                Some(answer)
-            }
-            None => self.script.answers.pop_front(),
-        }
+        self.scripted(request, game).or_else(|| self.script.answers.pop_front())
+    }
+
+    /// What is said of a choice with one option is taken and checked all the same.
+    fn forced(&mut self, request: &ChoiceRequest, _: &Answer, game: &Game) -> bool {
+        self.scripted(request, game).is_some()
     }
 }
 
@@ -115,6 +182,66 @@ impl Words<'_> {
                 self.objects(objects, request, &[ChoiceKind::Discard, ChoiceKind::CleanupDiscard])
             }
             Chosen::Reveal(objects) => self.objects(objects, request, &[ChoiceKind::Objects]),
+        }
+    }
+
+    /// Whether the words answer a request of this kind, whatever its options are.
+    fn speaks_of(&self, chosen: &Chosen, request: &ChoiceRequest) -> bool {
+        use ChoiceKind as K;
+        match chosen {
+            Chosen::Choose { what, for_effect } => {
+                for_effect.is_none_or(|e| self.concerns(e, request))
+                    && what.iter().all(|c| self.could_be(c, request))
+            }
+            Chosen::Agree(_) => matches!(request.kind, K::May | K::CommanderToCommandZone),
+            Chosen::Name(_) => {
+                matches!(request.kind, K::CardName | K::CreatureType | K::LandType | K::Color)
+            }
+            Chosen::ApplyFirst(_) => request.kind == K::ReplacementToApply,
+            Chosen::OrderTriggers(_) => request.kind == K::TriggerOrder && request.options.len() > 1,
+            Chosen::Pay(_) | Chosen::DoNotPay => request.kind == K::Pay,
+            Chosen::Sacrifice(_) => request.kind == K::Sacrifice,
+            Chosen::Discard(_) => matches!(request.kind, K::Discard | K::CleanupDiscard),
+            Chosen::Reveal(_) => request.kind == K::Objects,
+        }
+    }
+
+    fn could_be(&self, choice: &doc::Choice, request: &ChoiceRequest) -> bool {
+        use ChoiceKind as K;
+        match choice {
+            doc::Choice::Target(doc::Target::Player(_)) => {
+                matches!(request.kind, K::Target | K::Player | K::Protector)
+            }
+            doc::Choice::Target(doc::Target::Object(_)) => matches!(
+                request.kind,
+                K::Target | K::Objects | K::CopyOf | K::AttachTo | K::LegendToKeep | K::DamageSource
+            ),
+            doc::Choice::Number(_) => matches!(request.kind, K::Number | K::Mode),
+            doc::Choice::Colour(_) => request.kind == K::Color,
+            doc::Choice::Words(_) => matches!(request.kind, K::CreatureType | K::LandType),
+        }
+    }
+
+    /// Why what is said is none of the options. For a target the rules say more than that it is none.
+    fn refusal(&self, chosen: &Chosen, request: &ChoiceRequest) -> Refusal {
+        let none = || Refusal {
+            rule: request.rule,
+            see: Vec::new(),
+            why: Why::NotAllowed { who: request.who },
+        };
+        let Chosen::Choose { what, .. } = chosen else { return none() };
+        let (ChoiceKind::Target, Some(by)) = (request.kind, request.source) else { return none() };
+        let wrong = what.iter().find(|c| self.option(c, request).is_none());
+        let Some(doc::Choice::Target(target)) = wrong else { return none() };
+        let Ok(to) = self.binding.entity(self.game, *target, |id| self.game.object(id).zone.is_some()) else {
+            return none();
+        };
+        let computed = Computed::of(self.game);
+        let view = View { game: self.game, computed: &computed };
+        let why = Why::Pair { object: by, on: to, because_of: None };
+        match crate::game::target::may_target(view, by, to) {
+            Ok(Some(refusal)) => refusal,
+            _ => Refusal { rule: request.rule, see: vec![Concept::TargetDescription], why },
         }
     }
 
@@ -218,28 +345,58 @@ impl Words<'_> {
         }
         let mut picked: Vec<usize> = Vec::new();
         for effect in order {
-            let at = match effect {
-                doc::EffectRef::Source { source, concerning } => {
-                    self.trigger(*source, *concerning, request, &picked)?
-                }
-                doc::EffectRef::Keyword(_) => return None,
-            };
+            let at = self.trigger(effect, request, &picked)?;
             picked.push(at);
         }
         (picked.len() == request.options.len()).then_some(Answer::Options(picked))
     }
 
-    fn trigger(
-        &self,
-        source: doc::ObjectRef,
-        concerning: Option<doc::Target>,
-        request: &ChoiceRequest,
-        taken: &[usize],
-    ) -> Option<usize> {
-        if concerning.is_some() {
-            return None;
+    /// The first trigger that the words can mean and that is not taken yet.
+    fn trigger(&self, said: &doc::EffectRef, request: &ChoiceRequest, taken: &[usize]) -> Option<usize> {
+        let free = request.options.iter().enumerate().filter(|(i, _)| !taken.contains(i));
+        let mut free = free.filter_map(|(i, o)| match o {
+            ChoiceOption::Trigger(t) => Some((i, t)),
+            _ => None,
+        });
+        match said {
+            doc::EffectRef::Keyword(words) => {
+                let said = crate::ability::KeywordKind::named(&words.text)?;
+                free.find(|(_, t)| t.keyword == Some(said)).map(|(i, _)| i)
+            }
+            doc::EffectRef::Source { source, concerning: Some(target) } => {
+                let concerns = |t: &TriggerOption| t.about.iter().any(|e| self.means(*target, *e));
+                free.find(|(_, t)| self.is(*source, t.source) && concerns(t)).map(|(i, _)| i)
+            }
+            doc::EffectRef::Source { source, concerning: None } => self
+                .nth_of_one(*source, request)
+                .filter(|i| !taken.contains(i))
+                .or_else(|| free.find(|(_, t)| self.is(*source, t.source)).map(|(i, _)| i)),
         }
-        self.object(source, request, taken)
+    }
+
+    /// `Ox 2` where all triggers of that name are of one Ox: its second ability in printed order.
+    fn nth_of_one(&self, said: doc::ObjectRef, request: &ChoiceRequest) -> Option<usize> {
+        let nth = said.nth?;
+        let any = doc::ObjectRef { nth: None, ..said };
+        let mut of: Vec<(usize, &TriggerOption)> = Vec::new();
+        for (i, o) in request.options.iter().enumerate() {
+            match o {
+                ChoiceOption::Trigger(t) if self.is(any, t.source) => of.push((i, t)),
+                _ => {}
+            }
+        }
+        let one = of.iter().all(|(_, t)| t.source == of[0].1.source);
+        // By the place of the ability, then in the order in which they triggered.
+        of.sort_by_key(|(i, t)| (t.ability, *i));
+        (one && of.len() > 1).then(|| of.get((nth as usize).wrapping_sub(1)).map(|o| o.0)).flatten()
+    }
+
+    fn means(&self, target: doc::Target, entity: Entity) -> bool {
+        match (target, entity) {
+            (doc::Target::Player(p), Entity::Player(q)) => player(p) == q,
+            (doc::Target::Object(o), Entity::Object(id)) => self.is(o, id),
+            _ => false,
+        }
     }
 }
 

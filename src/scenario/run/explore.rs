@@ -43,6 +43,13 @@ pub fn explore(
     let explorer = Explorer { source, start, scenario, part };
     let mut lines = 0;
     let tree = explorer.tree(&mut Vec::new(), &mut lines)?;
+    // Words that are not understood may be what would ask.
+    if start.not_understood.is_empty() {
+        let not_asked = nowhere_asked(&tree);
+        if !not_asked.is_empty() {
+            return Err(not_asked);
+        }
+    }
     let mut out = Merged::default();
     let claims = merge(&tree, &mut out, part.ruling.is_empty());
     let leaf = first_leaf(tree);
@@ -96,6 +103,18 @@ impl Explorer<'_> {
             StepOutcome::Stopped(_) | StepOutcome::NotReached => Course::Stopped,
         });
         Tree::Leaf(Box::new(Leaf { course: course.collect(), claims, line }))
+    }
+}
+
+/// The choices of the script that nothing asks for, whatever is chosen where the script leaves it open.
+fn nowhere_asked(tree: &Tree) -> Vec<Fault> {
+    match tree {
+        Tree::Leaf(leaf) => leaf.line.not_asked.clone(),
+        Tree::Choice { branches, .. } => {
+            let mut all = branches.iter().map(nowhere_asked);
+            let first = all.next().unwrap_or_default();
+            all.fold(first, |kept, more| kept.into_iter().filter(|f| more.contains(f)).collect())
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! One line of a play: the script, and given answers to what it leaves open.
 
-use super::choices::Script;
+use super::choices::{self, Left, Script};
 use super::play::Player;
 use super::setup::Start;
 use crate::game::choice::{Answer, ChoiceRequest};
@@ -17,6 +17,8 @@ pub struct Line {
     pub steps: Vec<StepReport>,
     /// The choice that nobody made, if the line ended there.
     pub open: Option<Open>,
+    /// Choices of the script that nothing asked for.
+    pub not_asked: Vec<Fault>,
     /// Moments at which the play made a declaration, for questions about declarations.
     pub moments: Vec<Moment>,
 }
@@ -43,8 +45,7 @@ pub enum MomentKind {
     Damage,
 }
 
-/// Plays a part once. An open choice ends the line there; a choice of the script that nothing asked for in
-/// a line that went to its end is a fault of the document.
+/// Plays a part once. An open choice ends the line there.
 pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Result<Line, Vec<Fault>> {
     let mut script = Script::new(answers);
     let mut player = Player::new(start);
@@ -52,7 +53,7 @@ pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Res
     let (before, items) = split_leading_choices(&part.play);
     let first = player.check_board(&mut script, before);
     let mut stopped = record(&mut line, &mut player, first, None, 0);
-    note_choices(&mut line, source, before, &player.game, stopped);
+    stopped |= note_choices(&mut line, source, before, &mut player, stopped);
     let mut rest = items;
     while let Some((item, after)) = rest.split_first() {
         let (choices, next) = split_leading_choices(after);
@@ -63,7 +64,7 @@ pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Res
             let result = player.play(item, choices, &mut script);
             stopped = record(&mut line, &mut player, result, Some((source, item)), n);
         }
-        note_choices(&mut line, source, choices, &player.game, stopped);
+        stopped |= note_choices(&mut line, source, choices, &mut player, stopped);
         rest = next;
     }
     if !stopped {
@@ -72,13 +73,42 @@ pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Res
     }
     line.moments = std::mem::take(&mut player.moments);
     if !stopped {
-        let unused = script.unused();
-        if !unused.is_empty() {
-            return Err(unused);
-        }
+        settle_choices(&mut line, &script, part, source);
     }
     let faults = player.faults;
     if faults.is_empty() { Ok(line) } else { Err(faults) }
+}
+
+/// What became of the choices that were not taken, in a line that went to its end: refused as the document
+/// says or against it, legal against it, or not asked for.
+fn settle_choices(line: &mut Line, script: &Script<'_>, part: &Part, source: &str) {
+    for (item, left) in script.left() {
+        let outcome = match left {
+            Left::NotAsked => {
+                line.not_asked.push(choices::not_asked(item));
+                StepOutcome::NotReached
+            }
+            Left::Refused(refusal) if item.illegal => StepOutcome::RefusedAsSaid(refusal),
+            Left::Refused(refusal) => StepOutcome::Stopped(Stop::Illegal(refusal)),
+            Left::Legal => StepOutcome::LegalAgainstWord,
+        };
+        // A nested choice has no step of its own: what matters of it shows in the one that holds it.
+        let (holder, own) = holder(&part.play, item);
+        let own = own || !matches!(outcome, StepOutcome::RefusedAsSaid(_) | StepOutcome::NotReached);
+        let at = holder.span().place(source).0;
+        if let Some(step) = line.steps.iter_mut().find(|s| own && s.line == at) {
+            step.outcome = outcome;
+        }
+    }
+}
+
+/// The item of the play that is this one or holds it, and whether it is the item itself.
+fn holder<'a>(play: &'a [PlayItem], item: &'a PlayItem) -> (&'a PlayItem, bool) {
+    let span = item.span();
+    match play.iter().rev().find(|i| i.span().start <= span.start) {
+        Some(holder) => (holder, holder.span() == span),
+        None => (item, true),
+    }
 }
 
 /// The choices that stand directly after an item, and the rest.
@@ -119,16 +149,24 @@ fn record(
 }
 
 /// Choices and assignments that are items of their own are steps too: what they decide shows in the step
-/// that asks, or in the one that deals the damage.
-fn note_choices(line: &mut Line, source: &str, choices: &[PlayItem], game: &Game, stopped: bool) {
+/// that asks, or in the one that deals the damage. True if the play stops there.
+fn note_choices(
+    line: &mut Line,
+    source: &str,
+    choices: &[PlayItem],
+    player: &mut Player<'_>,
+    mut stopped: bool,
+) -> bool {
     for item in choices {
         let n = item.number.unwrap_or(line.steps.len() as u32);
-        let mut step = not_reached(source, item, n, game);
+        let mut step = not_reached(source, item, n, &player.game);
         if !stopped {
-            step.outcome = StepOutcome::Done;
+            step.outcome = player.assignment(item).unwrap_or(StepOutcome::Done);
+            stopped = matches!(step.outcome, StepOutcome::LegalAgainstWord | StepOutcome::Stopped(_));
         }
         line.steps.push(step);
     }
+    stopped
 }
 
 /// What still happened at the end of the play (announced damage is dealt) belongs to the last step.

@@ -37,6 +37,7 @@ mod setup;
 mod words;
 
 pub use setup::CardSource;
+pub(super) use words::subtype;
 
 use super::Fault;
 use super::report::{Overall, PartReport, Report, StepOutcome, Verdict};

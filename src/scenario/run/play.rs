@@ -14,6 +14,7 @@ use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::game::trace::TraceEntry;
 use crate::scenario::Fault;
 use crate::scenario::report::StepOutcome;
+use crate::scenario::span::Span;
 use crate::scenario::statement as doc;
 use crate::scenario::statement::{Action, PlayItem};
 use std::sync::Arc;
@@ -27,8 +28,13 @@ pub struct Player<'a> {
     start: &'a Start,
     trace: Vec<TraceEntry>,
     /// Combat damage announced for the next combat damage step.
-    assigned: Vec<(ObjectId, Vec<(Entity, u32)>)>,
+    assigned: Vec<Division>,
+    /// What became of announcements of combat damage that are said to be illegal, by where they stand.
+    checked: Vec<(Span, StepOutcome)>,
 }
+
+/// How a creature's combat damage is divided.
+type Division = (ObjectId, Vec<(Entity, u32)>);
 
 /// What an item needs to know while it is played.
 pub(super) struct Scene<'a> {
@@ -44,6 +50,7 @@ impl<'a> Player<'a> {
             start,
             trace: Vec::new(),
             assigned: Vec::new(),
+            checked: Vec::new(),
         }
     }
 
@@ -81,28 +88,59 @@ impl<'a> Player<'a> {
         script.offer(choices);
         let before = (self.game.clone(), self.moments.len());
         self.remember_moment(item);
+        let damage = matches!(item.action, Action::CombatDamage);
+        if damage {
+            self.announce_all(&item.nested);
+        }
         let result = self.item(item, script);
+        if !damage {
+            self.announce_all(&item.nested);
+        }
         self.announce_all(choices);
         // Words that are not understood could make legal what seems illegal, and the other way round.
         let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
         if let (true, Some(line)) = (doubtful, self.start.not_understood.first()) {
-            self.game = before.0;
+            self.undo(before.0);
             return Err(Stop::NotUnderstood { object: ObjectId(0), words: line.text.clone() });
         }
         match (item.illegal, result) {
             (true, Err(Stop::Illegal(refusal))) => {
                 // 733.1: everything is as it was.
-                self.game = before.0;
+                self.undo(before.0);
                 self.trace.clear();
                 Ok(StepOutcome::RefusedAsSaid(refusal))
             }
             (true, Ok(())) => Ok(StepOutcome::LegalAgainstWord),
+            (false, Ok(())) if self.nested_legal(item) => Ok(StepOutcome::LegalAgainstWord),
             (false, Ok(())) => Ok(StepOutcome::Done),
             (_, Err(stop)) => {
-                self.game = before.0;
+                self.undo(before.0);
                 Err(stop)
             }
         }
+    }
+
+    /// Goes back to an earlier state. What came into being since stays known by its name, and only so: what
+    /// is told of the step that was undone speaks of it.
+    fn undo(&mut self, before: Game) {
+        let since = std::mem::replace(&mut self.game, before);
+        let known = self.game.objects.len();
+        for object in since.objects.iter().skip(known) {
+            let mut object = (**object).clone();
+            object.zone = None;
+            object.became = None;
+            self.game.objects.push(Arc::new(object));
+        }
+    }
+
+    /// What became of an announcement of combat damage that is said to be illegal.
+    pub fn assignment(&self, item: &PlayItem) -> Option<StepOutcome> {
+        self.checked.iter().find(|(span, _)| *span == item.span()).map(|(_, outcome)| outcome.clone())
+    }
+
+    fn nested_legal(&self, item: &PlayItem) -> bool {
+        let legal = |i: &PlayItem| self.assignment(i) == Some(StepOutcome::LegalAgainstWord);
+        item.nested.iter().any(legal)
     }
 
     /// What is still to be done after the last item: announced damage is dealt.
@@ -118,7 +156,7 @@ impl<'a> Player<'a> {
             let before = self.game.clone();
             let result = self.act(&response.action, script);
             match (response.illegal, result) {
-                (true, Err(Stop::Illegal(_))) => self.game = before,
+                (true, Err(Stop::Illegal(_))) => self.undo(before),
                 (_, result) => result?,
             }
             for inner in response.nested.iter().filter(|i| !i.action.is_choice()) {
@@ -162,15 +200,53 @@ impl<'a> Player<'a> {
     }
 
     fn announce_all(&mut self, items: &[PlayItem]) {
-        for item in items {
+        let assigns = |i: &&PlayItem| matches!(i.action, Action::Assign { .. });
+        for item in items.iter().filter(assigns).filter(|i| !i.illegal) {
             if let Action::Assign { source, parts } = &item.action {
                 // A fault shows when the damage is dealt.
                 let _ = self.announce_damage(*source, parts);
             }
         }
+        for item in items.iter().filter(assigns).filter(|i| i.illegal) {
+            let outcome = self.check_assignment(item);
+            self.checked.push((item.span(), outcome));
+        }
+    }
+
+    /// An announcement that is said to be illegal, with the others of its step as they are announced.
+    fn check_assignment(&self, item: &PlayItem) -> StepOutcome {
+        let Action::Assign { source, parts } = &item.action else { return StepOutcome::Done };
+        let verdict = self.division(*source, parts).and_then(|said| self.may_assign(said));
+        match verdict {
+            Ok(()) => StepOutcome::LegalAgainstWord,
+            Err(Stop::Illegal(refusal)) => StepOutcome::RefusedAsSaid(refusal),
+            Err(stop) => StepOutcome::Stopped(stop),
+        }
+    }
+
+    fn may_assign(&self, said: Division) -> Step<()> {
+        let computed = crate::game::layers::Computed::of(&self.game);
+        let view = crate::game::layers::View { game: &self.game, computed: &computed };
+        crate::game::combat::may_assign(view, said.0, &said.1, true)?.map_err(Stop::Illegal)?;
+        // Legal by itself: with what the others are announced to assign it may not be.
+        let mut all = self.assigned.clone();
+        all.retain(|a| a.0 != said.0);
+        all.push(said);
+        let mut nobody = crate::game::choice::NoAnswers;
+        match Play::new(self.game.clone(), &mut nobody).combat_damage(&all) {
+            Err(Stop::Illegal(refusal)) => Err(Stop::Illegal(refusal)),
+            _ => Ok(()),
+        }
     }
 
     fn announce_damage(&mut self, source: doc::ObjectRef, parts: &[(u32, doc::Target)]) -> Step<()> {
+        let said = self.division(source, parts)?;
+        self.assigned.retain(|a| a.0 != said.0);
+        self.assigned.push(said);
+        Ok(())
+    }
+
+    fn division(&self, source: doc::ObjectRef, parts: &[(u32, doc::Target)]) -> Step<Division> {
         let binding = &self.start.binding;
         let fighting =
             |id| self.game.combat.as_ref().is_some_and(|c| c.is_attacking(id) || c.is_blocking(id));
@@ -180,9 +256,7 @@ impl<'a> Player<'a> {
         for (amount, to) in parts {
             division.push((entity(binding, &self.game, *to, |id| on_battlefield(&self.game, id))?, *amount));
         }
-        self.assigned.retain(|a| a.0 != source);
-        self.assigned.push((source, division));
-        Ok(())
+        Ok((source, division))
     }
 
     fn damage(&mut self, script: &mut Script<'_>) -> Step<()> {
@@ -235,6 +309,7 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
         Action::Cast(cast) => announce::cast(play, scene, cast, None),
         Action::Activate(activate) => announce::activate(play, scene, activate, None),
         Action::TurnFaceUp { .. } => Err(Stop::missing("action:turn-face-up")),
+        Action::NotPlayed(name) => Err(Stop::missing(format!("action:{name}"))),
         Action::Event(e) => {
             event::happen(play, scene, e)?;
             play.before_priority()

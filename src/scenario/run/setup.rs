@@ -95,6 +95,9 @@ fn definition(
 fn names(card: &doc::CardDef) -> Vec<String> {
     let mut names = vec![plain_name(&card.name)];
     names.extend(card.faces.iter().map(|f| plain_name(&f.name)));
+    if card.source == Source::MadeInPlay {
+        names.extend(crate::scenario::token_names(&card.name).iter().map(|n| plain_name(n)));
+    }
     names.sort();
     names.dedup();
     names
@@ -362,7 +365,7 @@ impl Builder<'_> {
             {
                 for line in face.refused() {
                     let crate::ability::Understanding::Refused { at } = line.understanding else { continue };
-                    let place = written.and_then(|w| w.abilities.iter().find(|a| a.words.text == line.text));
+                    let place = written.and_then(|w| w.abilities.iter().find(|a| line.text.starts_with(&a.words.text)));
                     out.push(NotUnderstood {
                         card: face.name.clone(),
                         text: line.text.clone(),

@@ -59,6 +59,8 @@ pub enum Action {
     /// A choice that something asks for.
     Choose(PlayerRef, Chosen),
     Event(Event),
+    /// A special action that the engine does not play, by its name.
+    NotPlayed(&'static str),
 }
 
 impl Action {

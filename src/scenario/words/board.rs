@@ -102,7 +102,7 @@ pub enum StatusKind {
 pub const STATUS: &[Row<StatusKind>] = rows! {
     StatusKind::Tapped => "tapped", "повернут~";
     StatusKind::Untapped => "untapped", "not tapped", "развернут~", "не повернут~";
-    StatusKind::Attacking => "attacking <target>", "attacking", "атакует <target:acc>", "атакует|атакуют";
+    StatusKind::Attacking => "attacking <target>", "attacking", "атакует|атакуют <target:acc>", "атакует|атакуют";
     StatusKind::Blocking => "blocking <objects>", "блокирует|блокируют <objects:acc>";
     StatusKind::AttachedTo => "attached to <target>", "прикреплен~ к|ко <target:dat>";
     StatusKind::Damage => "<n> damage", "<n> повреждени~";

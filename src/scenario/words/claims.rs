@@ -49,9 +49,9 @@ pub const CLAIMS: &[Row<ClaimKind>] = rows! {
     Won(true) => "<player> did not win [the game]", "<player> didn't win [the game]", "<player:nom> не победил~", "<player:nom> не выиграл~";
     Won(false) => "<player> won [the game]", "<player> has won [the game]", "<player:nom> победил~", "<player:nom> выиграл~";
     InZone(true) => "<objects> is|are not <where>", "<objects> isn't <where>", "<objects:nom> не <where>";
-    InZone(false) => "<objects> is|are <where>", "<objects:nom> [находится] <where>";
+    InZone(false) => "<objects> is|are <where>", "<objects:nom> [находится|находятся] <where>";
     Stats(true) => "<object> is not <pt>", "<object:nom> не <pt>";
-    Stats(false) => "<object> is <pt>", "<object:nom> [-] <pt>", "<object:nom> имеет <pt>";
+    Stats(false) => "<object> is <pt>", "<object:nom> [-] <pt>", "<object:nom> имеет|имеют <pt>";
     Power => "<object> has power <int>", "<object> 's power is <int>", "сила <object:gen> [-] <int>", "сила <object:gen> равна <int>";
     Toughness => "<object> has toughness <int>", "<object> 's toughness is <int>", "выносливость <object:gen> [-] <int>",
         "выносливость <object:gen> равна <int>";
@@ -86,10 +86,10 @@ pub const CLAIMS: &[Row<ClaimKind>] = rows! {
     Status(Tapped, false) => "<object> is tapped", "<object:nom> повернут~";
     Status(Untapped, true) => "<object> is not untapped", "<object:nom> не развернут~";
     Status(Untapped, false) => "<object> is untapped", "<object:nom> развернут~";
-    Status(Attacking, true) => "<object> is not attacking", "<object:nom> не атакует";
-    Status(Attacking, false) => "<object> is attacking", "<object:nom> атакует";
-    Status(Blocking, true) => "<object> is not blocking", "<object:nom> не блокирует";
-    Status(Blocking, false) => "<object> is blocking", "<object:nom> блокирует";
+    Status(Attacking, true) => "<object> is not attacking", "<object:nom> не атакует|атакуют";
+    Status(Attacking, false) => "<object> is attacking", "<object:nom> атакует|атакуют";
+    Status(Blocking, true) => "<object> is not blocking", "<object:nom> не блокирует|блокируют";
+    Status(Blocking, false) => "<object> is blocking", "<object:nom> блокирует|блокируют";
     Status(Blocked, true) => "<object> is not blocked", "<object> is unblocked", "<object:nom> не заблокирован~";
     Status(Blocked, false) => "<object> is blocked", "<object:nom> заблокирован~";
     Status(FaceDown, true) => "<object> is not face down", "<object> is face up", "<object:nom> не рубашкой вверх", "<object:nom> лицом вверх";
@@ -101,8 +101,8 @@ pub const CLAIMS: &[Row<ClaimKind>] = rows! {
     Has(true) => "<object> does not have <words>", "<object> doesn't have <words>", "у <object:gen> нет <words>";
     Has(false) => "<object> has <words>", "у <object:gen> есть <words>";
     Is(true) => "<object> is|are not <qualities>", "<object> isn't <qualities>", "<object:nom> [-] не <qualities:nom>",
-        "<object:nom> не является <qualities:ins>";
-    Is(false) => "<object> is|are <qualities>", "<object:nom> [-] <qualities:nom>", "<object:nom> является <qualities:ins>";
+        "<object:nom> не является|являются <qualities:ins>";
+    Is(false) => "<object> is|are <qualities>", "<object:nom> [-] <qualities:nom>", "<object:nom> является|являются <qualities:ins>";
 };
 
 pub const PLACES: &[Row<Zone>] = rows! {

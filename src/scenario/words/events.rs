@@ -51,20 +51,20 @@ pub const EVENTS: &[Row<EventKind>] = rows! {
         "<objects:nom> выходит|выходят из боя";
     Damage => "<target> is|are dealt <n> damage by <object>", "<target> is|are dealt <n> damage",
         "<object> deals <n> damage to <target>",
-        "<object:nom> наносит <target:dat> <n> повреждени~", "<object:nom> наносит <n> повреждени~ <target:dat>",
-        "<target:dat> наносится <n> повреждени~", "<target:nom> получает <n> повреждени~ от <object:gen>",
-        "<target:nom> получает <n> повреждени~";
+        "<object:nom> наносит|наносят <target:dat> <n> повреждени~", "<object:nom> наносит|наносят <n> повреждени~ <target:dat>",
+        "<target:dat> наносится <n> повреждени~", "<target:nom> получает|получают <n> повреждени~ от <object:gen>",
+        "<target:nom> получает|получают <n> повреждени~";
     PutCounters => "<target> gets <n> <kind> counter|counters", "<n> <kind> counter|counters is|are put on <target>",
-        "<target:nom> получает <n> жетон~ <kind>", "на <target:acc> положен~ <n> жетон~ <kind>";
+        "<target:nom> получает|получают <n> жетон~ <kind>", "на <target:acc> положен~ <n> жетон~ <kind>";
     RemoveCounters => "<target> loses <n> <kind> counter|counters",
         "<n> <kind> counter|counters is|are removed from <target>",
-        "<target:nom> теряет <n> жетон~ <kind>", "с <target:gen> удален~ <n> жетон~ <kind>";
+        "<target:nom> теряет|теряют <n> жетон~ <kind>", "с <target:gen> удален~ <n> жетон~ <kind>";
     Draw => "<player> draws <n> card|cards", "<player:nom> берет <n> карт~";
     LoseLife => "<player> loses <n> life", "<player:nom> теряет <n> жизн~";
     GainLife => "<player> gains <n> life", "<player:nom> получает <n> жизн~";
     LosesGame => "<player> loses the game", "<player:nom> проигрывает [игру] [партию]";
     BecomesAttached => "<object> becomes attached to <target>", "<object> is attached to <target>",
-        "<object:nom> прикрепляется к|ко <target:dat>";
+        "<object:nom> прикрепляется|прикрепляются к|ко <target:dat>";
     GainsControl => "<player> gains control of <objects> <until>", "<player:nom> получает контроль над|надо <objects:ins> <until>";
     LoseAllAbilities => "<objects> loses|lose all abilities <until>", "<objects:nom> теряет|теряют все способности <until>";
     Modify => "<objects> gets|get <pt> <until>", "<objects:nom> получает|получают <pt> <until>";

@@ -31,6 +31,8 @@ pub enum ActionKind {
     Sacrifice,
     Discard,
     Reveal,
+    /// A special action that is known by name only.
+    NotPlayed(&'static str),
 }
 
 use ActionKind::*;
@@ -63,7 +65,7 @@ pub const ACTIONS: &[Row<ActionKind>] = rows! {
         "<player:nom> блокирует <object:acc> <objects:ins>";
     NoBlock => "<player> does not block", "<player> doesn't block", "<player> declares no blockers",
         "<player:nom> не блокирует";
-    Assign => "<object> assign|assigns <parts>", "<object:nom> назначает|назначают <parts>";
+    Assign => "<object> assign|assigns <parts>", "<object:nom> назначает|назначают <parts>", "<object:nom> распределяет|распределяют <parts>";
     CombatDamage => "combat damage", "боевые повреждения";
     Next => "next : <step>", "next : <player> 's <step>", "next : <step> of <player>", "далее : <step>",
         "далее : <step> <player:gen>";
@@ -83,7 +85,11 @@ pub const ACTIONS: &[Row<ActionKind>] = rows! {
     OrderTriggers => "<player> order|orders [the] triggers : <effects>", "<player:nom> располагает триггеры : <effects:nom>",
         "<player:nom> располагает способности : <effects:nom>";
     DoNotPay => "<player> does not pay", "<player> doesn't pay", "<player:nom> не платит";
-    Pay => "<player> pay|pays <costs>", "<player:nom> платит <costs>";
+    Pay => "<player> pay|pays [<costs>]", "<player:nom> платит [<costs>]";
+    NotPlayed("suspend") => "<player> suspend|suspends <object> <mods>", "<player:nom> приостанавливает|отсрочивает|откладывает <object:acc> <mods>";
+    NotPlayed("foretell") => "<player> foretell|foretells <object>", "<player:nom> предсказывает <object:acc>";
+    NotPlayed("plot") => "<player> plot|plots <object>", "<player:nom> замышляет <object:acc>";
+    NotPlayed("regenerate") => "<player> regenerate|regenerates <object>", "<player:nom> регенерирует <object:acc>";
     Sacrifice => "<player> sacrifice|sacrifices <objects>", "<player:nom> жертвует <objects:acc>", "<player:nom> жертвует <objects:ins>";
     Discard => "<player> discard|discards <objects>", "<player:nom> сбрасывает <objects:acc>";
     Reveal => "<player> reveal|reveals <objects>", "<player:nom> показывает|раскрывает <objects:acc>";
@@ -131,6 +137,6 @@ pub enum Mark {
 }
 
 pub const MARKS: &[Row<Mark>] = rows! {
-    Mark::Illegal => "illegal", "незаконно";
+    Mark::Illegal => "illegal", "незаконно", "нелегально", "недопустимо";
     Mark::StaysOnTheStack => "stays on the stack", "stay on the stack", "остается в стеке", "остаются в стеке";
 };

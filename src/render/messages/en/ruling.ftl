@@ -121,6 +121,7 @@ ruling-choice-for = { $what } ({ $source })
 ruling-choice-yes = yes
 ruling-choice-no = no
 ruling-choice-mode-n = mode { $n }
+ruling-choice-trigger-for = { $object } (for { $about })
 ruling-choice-legend-to-keep = which legendary permanent stays
 ruling-choice-replacement-to-apply = which replacement or prevention effect applies first
 ruling-choice-damage-division = how combat damage is divided

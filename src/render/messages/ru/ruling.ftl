@@ -116,6 +116,7 @@ ruling-choice-for = { $what } ({ $source })
 ruling-choice-yes = да
 ruling-choice-no = нет
 ruling-choice-mode-n = режим { $n }
+ruling-choice-trigger-for = { $object } (для { $about })
 ruling-choice-legend-to-keep = какой легендарный перманент остаётся
 ruling-choice-replacement-to-apply = какой эффект замещения или предотвращения применить первым
 ruling-choice-damage-division = как разделить боевые повреждения
