@@ -127,6 +127,8 @@ pub enum Fact {
         player: PlayerId,
         /// Attackers rather than blockers.
         attackers: bool,
+        /// None at all, which the game also takes where nobody says anything.
+        none: bool,
     },
     /// Combat damage is assigned.
     Assigns {
@@ -182,6 +184,8 @@ pub enum Fact {
         /// How many.
         count: usize,
     },
+    /// Something was tried that the rules refuse; what was rejected says why.
+    Attempted,
     /// The game is over.
     GameOver(super::state::Outcome),
 }
@@ -218,6 +222,13 @@ impl Trace {
     /// Notes an entry without children.
     pub fn note(&mut self, fact: Fact, concepts: &[Concept]) {
         self.place(entry(fact, concepts));
+    }
+
+    /// An entry for an attempt that the rules refuse.
+    pub fn attempted(refusal: Refusal) -> TraceEntry {
+        let concepts = vec![refusal.rule];
+        let rejected = vec![Rejected { fact: Fact::Attempted, refusal }];
+        TraceEntry { fact: Fact::Attempted, concepts, children: Vec::new(), rejected }
     }
 
     /// Adds rules to the innermost open entry.
@@ -296,6 +307,7 @@ impl Fact {
             Self::Declared { player, .. } | Self::TurnBegins { player, .. } => vec![Entity::Player(*player)],
             Self::NothingToReplace { .. }
             | Self::StateBasedCheck
+            | Self::Attempted
             | Self::StepBegins(_)
             | Self::StepSkipped(_)
             | Self::EffectsEnd { .. }

@@ -86,7 +86,10 @@ impl Play<'_> {
             return Err(Stop::illegal(Concept::AttackDeclare, Why::WrongTime));
         }
         let legal = self.checked(Kind::Attack, who, declared)?;
-        self.trace.open(Fact::Declared { player: who, attackers: true }, &[Concept::AttackDeclare]);
+        self.trace.open(
+            Fact::Declared { player: who, attackers: true, none: declared.is_empty() },
+            &[Concept::AttackDeclare],
+        );
         // 508.1f comes before the costs are paid.
         let untapped = self.ask(|v| {
             let taps = |a: &ObjectId| !v.get(*a).has(KeywordKind::Vigilance);
@@ -145,7 +148,10 @@ impl Play<'_> {
             return Err(Stop::illegal(Concept::BlockDeclare, Why::WrongTime));
         }
         let legal = self.checked(Kind::Block, who, declared)?;
-        self.trace.open(Fact::Declared { player: who, attackers: false }, &[Concept::BlockDeclare]);
+        self.trace.open(
+            Fact::Declared { player: who, attackers: false, none: declared.is_empty() },
+            &[Concept::BlockDeclare],
+        );
         self.pay_for(who, &legal.0, &legal.1, pay)?;
         let still = self.ask(|v| {
             let mine = |d: &&(ObjectId, Entity)| v.game.on_battlefield(d.0) && v.controller(d.0) == who;

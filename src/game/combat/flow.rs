@@ -180,6 +180,53 @@ fn asked(view: View, kind: Kind, who: PlayerId, parts: &[(ObjectId, Entity)], wh
     }
 }
 
+/// How a creature may divide its combat damage in the step that comes next, beside what is said of others;
+/// `None` if there are more ways than `most`.
+///
+/// # Errors
+/// `NotImplemented` where that can't be said.
+pub fn divisions(
+    view: View,
+    creature: ObjectId,
+    said: &Assignment,
+    most: usize,
+) -> Step<Option<Vec<Vec<(Entity, u32)>>>> {
+    let deal = super::read::deal(view, &damage::strikers(view))?;
+    let Some(dealer) = deal.dealer(creature) else { return Ok(None) };
+    let to = dealer.recipients();
+    let Some(ways) = compositions(dealer.amount, to.len(), 4 * most) else { return Ok(None) };
+    let others = said.iter().filter(|s| s.0 != creature);
+    let others: Vec<_> = others.flat_map(|(id, parts)| parts.iter().map(|p| (*id, p.0, p.1))).collect();
+    let mut all = Vec::new();
+    for way in ways {
+        let mine = to.iter().zip(&way).map(|(to, n)| (creature, *to, *n));
+        let asked: Vec<_> = others.iter().copied().chain(mine).collect();
+        if deal.why_not(&asked).map_err(|e: TooHard| Stop::from(e))?.is_empty() {
+            all.push(to.iter().copied().zip(way).filter(|p| p.1 > 0).collect());
+        }
+    }
+    Ok((!all.is_empty() && all.len() <= most).then_some(all))
+}
+
+/// The ways to write a number as so many numbers; `None` if there are more than `most`.
+fn compositions(n: u32, parts: usize, most: usize) -> Option<Vec<Vec<u32>>> {
+    let mut all: Vec<Vec<u32>> = vec![Vec::new()];
+    for place in 0..parts {
+        let mut next = Vec::new();
+        for start in all {
+            let left = n - start.iter().sum::<u32>();
+            for k in if place + 1 == parts { left..=left } else { 0..=left } {
+                next.push([start.as_slice(), &[k]].concat());
+                if next.len() > most {
+                    return None;
+                }
+            }
+        }
+        all = next;
+    }
+    (parts > 0).then_some(all)
+}
+
 /// Whether a creature may assign exactly these amounts in the combat damage step that comes next; `Ok(Err)`
 /// says why not.
 ///

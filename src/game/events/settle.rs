@@ -102,8 +102,11 @@ impl Play<'_> {
         }
         let chosen = picks(&self.choose(request)?).first().copied().unwrap_or(0);
         let (ready, about) = candidates.swap_remove(chosen);
+        // What would enter exists as it would be only while that is settled: it is what moves that is known.
+        let known = |o: &ObjectId| (o.0 as usize) < self.game.objects.len();
+        let source = ready.object.filter(known).or_else(|| subject(&pending.event));
         if ready.replacement.optional
-            && !self.choose_yes(ready.you, ChoiceKind::May, ready.object, Concept::ReplacementEffect)?
+            && !self.choose_yes(ready.you, ChoiceKind::May, source, Concept::ReplacementEffect)?
         {
             // Declined: it has had its opportunity; look for others.
             let mut declined = pending.clone();

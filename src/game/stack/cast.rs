@@ -92,6 +92,28 @@ impl Play<'_> {
         Ok(spell)
     }
 
+    /// A spell that a starting board has on the stack, with what was announced for it. Nothing is paid, and
+    /// nothing triggers.
+    pub fn place_on_stack(&mut self, spell: ObjectId, how: &Announced) -> Step<()> {
+        let who = self.game.object(spell).base_controller;
+        let (kind, targets, modes) = (StackKind::Spell, Vec::new(), Vec::new());
+        let entry = StackEntry { id: spell, controller: who, kind, targets, modes, x: how.x };
+        self.change().stack.push(entry);
+        let modes = self.ask(|view| {
+            view.get(spell).abilities.iter().find_map(|h| match &*h.ability {
+                Ability::Spell(m) => Some(m.clone()),
+                _ => None,
+            })
+        })?;
+        let words = match &modes {
+            Some(m) => self.announce_modes(m, how, spell)?,
+            None => aura_target(self, spell)?.into_iter().collect(),
+        };
+        let targets = self.announce_targets(&words, how, who, spell, Some(spell))?;
+        self.set_entry(spell, targets, how);
+        Ok(())
+    }
+
     fn set_entry(&mut self, id: ObjectId, targets: Vec<Vec<Entity>>, how: &Announced) {
         let game = self.change();
         let chosen = &mut game.object_mut(id).chosen;

@@ -2,7 +2,7 @@
 
 use super::Frame;
 use crate::ability::{Cost, CostPart, CounterKind, KeywordKind, ManaSymbol, ObjectRef, Quantity, Zone};
-use crate::game::choice::ChoiceKind;
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
@@ -12,6 +12,10 @@ use crate::terms::Concept;
 impl Play<'_> {
     /// Pays a cost that no spell or ability has: to attack, to block.
     pub(in crate::game) fn pay_cost(&mut self, who: PlayerId, cost: &Cost, source: ObjectId) -> Step<()> {
+        // Who declares it pays for it (508.1j, 509.1f): there is no other choice left.
+        let options = vec![ChoiceOption::Yes];
+        let (kind, rule) = (ChoiceKind::Pay, Concept::PayCosts);
+        self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source: Some(source), rule })?;
         self.pay(who, cost, Some(source), &Frame::new(Some(source), who))
     }
 

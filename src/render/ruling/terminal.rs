@@ -32,6 +32,13 @@ pub fn report(
 ) -> String {
     let mut out = String::new();
     out.push_str(&format!("{}\n\n", style::title(&report.scenario.title)));
+    // Prose is kept and shown, never interpreted.
+    for words in &report.scenario.prose {
+        out.push_str(&wrap::hang(&style::dim(&words.text), "  ", 2, options.width));
+    }
+    if !report.scenario.prose.is_empty() {
+        out.push('\n');
+    }
     for part in &report.parts {
         show_part(&mut out, report, part, messages, options);
     }
@@ -115,9 +122,13 @@ fn collect(
     out: &mut Vec<(usize, String)>,
 ) {
     for entry in entries {
+        // A declaration of nothing is told: the game takes it so also where nobody says anything.
         let framing = matches!(
             entry.fact,
-            Fact::StepBegins(_) | Fact::StateBasedCheck | Fact::Declared { .. } | Fact::TurnBegins { .. }
+            Fact::StepBegins(_)
+                | Fact::StateBasedCheck
+                | Fact::Declared { none: false, .. }
+                | Fact::TurnBegins { .. }
         );
         // A destruction is told by its state-based action or by the move that it is.
         let framing = framing || matches!(&entry.fact, Fact::Happened(Event::Destroy { .. }));

@@ -8,6 +8,7 @@ use crate::game::combat;
 use crate::game::events::{Cause, Event};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
+use crate::game::replace::ReplacementRef;
 use crate::game::state::Outcome;
 use crate::game::stop::{Refusal, Stop, Why};
 use crate::game::trace::Fact;
@@ -32,20 +33,55 @@ impl<'a> Speaker<'a> {
         self.messages.text(&format!("ruling-{id}"), args)
     }
 
+    /// What an object is called.
+    pub fn object(&self, id: ObjectId) -> String {
+        match self.names.object(id) {
+            name if name == "—" => self.text("unknown-card", &args![]),
+            name => name,
+        }
+    }
+
+    /// What a player is called.
+    pub fn player(&self, id: crate::game::PlayerId) -> String {
+        self.names.player(id)
+    }
+
+    /// What an object or a player is called.
+    pub fn entity(&self, e: Entity) -> String {
+        match e {
+            Entity::Object(id) => self.object(id),
+            Entity::Player(id) => self.player(id),
+        }
+    }
+
+    /// Several, in order, separated by commas.
+    pub fn entities(&self, all: impl IntoIterator<Item = Entity>) -> String {
+        all.into_iter().map(|e| self.entity(e)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whose effect it is; a shield that is used up has no name left.
+    fn effect(&self, by: ReplacementRef, subject: Option<ObjectId>) -> String {
+        let known = |id: &ObjectId| (id.0 as usize) < self.names.game.objects.len();
+        match by.source(self.names.game).filter(known).or(subject) {
+            Some(id) => self.object(id),
+            None => self.text("an-effect", &args![]),
+        }
+    }
+
     fn russian(&self) -> bool {
         self.messages.language() == Language::Ru
     }
 
     /// A fact; `None` for what only holds others together.
     pub fn fact(&self, fact: &Fact) -> Option<String> {
-        let n = &self.names;
+        let n = self;
         Some(match fact {
             Fact::Happened(e) => return self.event(e),
             Fact::DidNotHappen(e) => self.text("fact-did-not-happen", &args![event = self.event(e)?]),
             Fact::Replaced { by, event, instead } => {
-                let by = by.source(n.game).map(|id| n.object(id)).unwrap_or_default();
-                let event = self.event(event).unwrap_or_default();
-                let instead: Vec<String> = instead.iter().filter_map(|e| self.event(e)).collect();
+                let by = self.effect(*by, None);
+                let instead: Vec<String> = instead.iter().filter_map(|e| self.in_full(e)).collect();
+                let event = self.in_full(event).unwrap_or_default();
                 if instead.is_empty() {
                     self.text("fact-replaced-nothing", &args![by = by, event = event])
                 } else {
@@ -53,10 +89,10 @@ impl<'a> Speaker<'a> {
                 }
             }
             Fact::NothingToReplace { by } => {
-                let by = by.source(n.game).map(|id| n.object(id)).unwrap_or_default();
+                let by = self.effect(*by, None);
                 self.text("fact-nothing-to-replace", &args![by = by])
             }
-            Fact::StateBasedCheck => return None,
+            Fact::StateBasedCheck | Fact::Attempted => return None,
             Fact::StateBased(sba) => self.sba(*sba),
             Fact::Triggered { source, .. } => self.text("fact-triggered", &args![object = n.object(*source)]),
             Fact::PutOnStack { source, controller } => self.text(
@@ -82,8 +118,13 @@ impl<'a> Speaker<'a> {
             Fact::Blocks { blocker, attacker } => {
                 self.text("fact-blocks", &args![object = n.object(*blocker), target = n.object(*attacker)])
             }
-            Fact::Declared { player, attackers } => {
-                let id = if *attackers { "fact-declares-attackers" } else { "fact-declares-blockers" };
+            Fact::Declared { player, attackers, none } => {
+                let id = match (attackers, none) {
+                    (true, false) => "fact-declares-attackers",
+                    (true, true) => "fact-declares-no-attackers",
+                    (false, false) => "fact-declares-blockers",
+                    (false, true) => "fact-declares-no-blockers",
+                };
                 self.text(id, &args![player = n.player(*player)])
             }
             Fact::Assigns { creature, to } => {
@@ -100,6 +141,9 @@ impl<'a> Speaker<'a> {
             }
             Fact::TargetIllegal { object, target } => self
                 .text("fact-target-illegal", &args![object = n.object(*object), target = n.entity(*target)]),
+            Fact::EffectBegins { on, source: Some(source) } if on.is_empty() => {
+                self.text("fact-effect-begins", &args![on = n.object(*source)])
+            }
             Fact::EffectBegins { on, .. } => {
                 self.text("fact-effect-begins", &args![on = n.entities(on.iter().copied())])
             }
@@ -116,7 +160,7 @@ impl<'a> Speaker<'a> {
         player: crate::game::PlayerId,
         targets: &[Entity],
     ) -> String {
-        let n = &self.names;
+        let n = self;
         let (object, player) = (n.object(object), n.player(player));
         if targets.is_empty() {
             return self.text(id, &args![object = object, player = player]);
@@ -127,7 +171,7 @@ impl<'a> Speaker<'a> {
 
     fn sba(&self, sba: crate::game::sba::Sba) -> String {
         use crate::game::sba::Sba as S;
-        let n = &self.names;
+        let n = self;
         let (id, who) = match sba {
             S::NoLife(p) => ("sba-no-life", n.player(p)),
             S::EmptyLibrary(p) => ("sba-empty-library", n.player(p)),
@@ -157,7 +201,7 @@ impl<'a> Speaker<'a> {
 
     /// An event; `None` for one that its step or declaration tells already.
     pub fn event(&self, e: &Event) -> Option<String> {
-        let n = &self.names;
+        let n = self;
         Some(match e {
             Event::Damage { source, to, amount, combat } => {
                 let id = if *combat { "event-combat-damage" } else { "event-damage" };
@@ -171,11 +215,11 @@ impl<'a> Speaker<'a> {
             }
             Event::Draw { player } => self.text("event-draw", &args![player = n.player(*player)]),
             Event::Move(m) => {
-                let id = match m.cause {
-                    Cause::Destroyed => "event-destroyed",
-                    Cause::Sacrificed => "event-sacrificed",
-                    Cause::Discarded => "event-discarded",
-                    Cause::Created => "event-created",
+                let id = match (m.cause, m.to) {
+                    (Cause::Destroyed, Zone::Graveyard) => "event-destroyed",
+                    (Cause::Sacrificed, Zone::Graveyard) => "event-sacrificed",
+                    (Cause::Discarded, Zone::Graveyard) => "event-discarded",
+                    (Cause::Created, _) => "event-created",
                     _ => "event-moves",
                 };
                 self.text(id, &args![object = n.object(m.object), zone = self.zone(m.to)])
@@ -243,9 +287,68 @@ impl<'a> Speaker<'a> {
         })
     }
 
+    /// An event with all that tells it from another: how something enters the battlefield.
+    fn in_full(&self, e: &Event) -> Option<String> {
+        let plain = self.event(e)?;
+        let entry = match e {
+            Event::Move(m) if m.to == Zone::Battlefield => &m.entry,
+            Event::Create { entry, .. } => entry,
+            _ => return Some(plain),
+        };
+        let mut how = Vec::new();
+        if entry.tapped {
+            how.push(self.text("enters-tapped", &args![]));
+        }
+        for (kind, count) in &entry.counters {
+            how.push(self.text("enters-counters", &args![kind = self.counter(kind), count = *count]));
+        }
+        if entry.face_down {
+            how.push(self.text("enters-face-down", &args![]));
+        }
+        if let Some(copied) = &entry.copied {
+            let of = copied.card.faces.get(copied.face as usize).map(|f| f.name.clone()).unwrap_or_default();
+            how.push(self.text("enters-copy", &args![of = of]));
+        }
+        if let Some(to) = entry.attached_to {
+            how.push(self.text("enters-attached", &args![to = self.entity(to)]));
+        }
+        if let Some(player) = entry.under {
+            how.push(self.text("enters-under", &args![player = self.player(player)]));
+        }
+        if let Some(target) = entry.attacking {
+            how.push(self.text("enters-attacking", &args![target = self.entity(target)]));
+        }
+        if let Some(player) = entry.protector {
+            how.push(self.text("enters-protected", &args![player = self.player(player)]));
+        }
+        how.extend(self.choices_of(&entry.chosen));
+        Some(if how.is_empty() { plain } else { format!("{plain} ({})", how.join(", ")) })
+    }
+
+    /// What was chosen as something enters.
+    fn choices_of(&self, chosen: &crate::game::state::Chosen) -> Vec<String> {
+        let colour = |c: crate::ability::Colour| {
+            self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![])
+        };
+        let subtype = |s: crate::ability::Subtype| {
+            let name = if self.russian() { s.russian().unwrap_or(s.english()) } else { s.english() };
+            name.to_string()
+        };
+        let mut all: Vec<String> = chosen.colour.map(colour).into_iter().collect();
+        all.extend(chosen.subtype.map(subtype));
+        all.extend(chosen.number.map(|n| n.to_string()));
+        all.extend(chosen.player.map(|p| self.player(p)));
+        all.extend(chosen.name.as_ref().map(|n| n.to_string()));
+        all.extend(chosen.objects.iter().map(|o| self.object(*o)));
+        if all.is_empty() {
+            return all;
+        }
+        vec![self.text("enters-chosen", &args![what = all.join(", ")])]
+    }
+
     /// Why the rules refuse something.
     pub fn refusal(&self, r: &Refusal) -> String {
-        let n = &self.names;
+        let n = self;
         match &r.why {
             Why::WrongTime => self.text("why-wrong-time", &args![]),
             Why::NotAllowed { who } => self.text("why-not-allowed", &args![player = n.player(*who)]),
@@ -283,7 +386,7 @@ impl<'a> Speaker<'a> {
             let legal: Vec<String> = f
                 .instead
                 .iter()
-                .map(|(id, on)| format!("{} → {}", self.names.object(*id), self.names.entity(*on)))
+                .map(|(id, on)| format!("{} → {}", self.object(*id), self.entity(*on)))
                 .collect();
             out.push(self.text("combat-instead", &args![legal = legal.join("; ")]));
         }
@@ -292,7 +395,7 @@ impl<'a> Speaker<'a> {
 
     fn fault(&self, f: &combat::Fault) -> String {
         use combat::Fault as F;
-        let n = &self.names;
+        let n = self;
         let by = |cause: &combat::Cause| {
             cause.source.map(|o| self.text("combat-by", &args![by = n.object(o)])).unwrap_or_default()
         };
@@ -330,7 +433,7 @@ impl<'a> Speaker<'a> {
 
     fn misassigned(&self, f: &combat::assignment::Misassigned) -> String {
         use combat::assignment::Misassigned as M;
-        let n = &self.names;
+        let n = self;
         match f {
             M::NotDealing { creature, .. } => {
                 self.text("assign-not-dealing", &args![object = n.object(*creature)])
@@ -354,11 +457,11 @@ impl<'a> Speaker<'a> {
             Stop::Illegal(r) => self.text("stop-illegal", &args![why = self.refusal(r)]),
             Stop::Choice(request) => self.text(
                 "stop-choice",
-                &args![player = self.names.player(request.who), choice = self.choice(request)],
+                &args![player = self.player(request.who), choice = self.choice(request)],
             ),
             Stop::WhichOne { objects } => self.text(
                 "stop-which-one",
-                &args![names = self.names.entities(objects.iter().copied().map(Entity::Object))],
+                &args![names = self.entities(objects.iter().copied().map(Entity::Object))],
             ),
             Stop::NotUnderstood { words, .. } => self.text("stop-not-understood", &args![words = words]),
             Stop::NotImplemented(m) => self.text("stop-not-implemented", &args![name = m.name]),
@@ -380,7 +483,7 @@ impl<'a> Speaker<'a> {
         let kind = kind.as_ref().and_then(|k| k.as_str()).unwrap_or("objects");
         let what = self.text(&format!("choice-{kind}"), &args![]);
         match request.source {
-            Some(source) => self.text("choice-for", &args![what = what, source = self.names.object(source)]),
+            Some(source) => self.text("choice-for", &args![what = what, source = self.object(source)]),
             None => what,
         }
     }
@@ -392,14 +495,17 @@ impl<'a> Speaker<'a> {
 
     /// An option as a person would tell it from the others.
     fn option_of(&self, request: &ChoiceRequest, option: &ChoiceOption) -> String {
+        if let ChoiceOption::Replacement(by) = option {
+            return self.effect(*by, request.source);
+        }
         let ChoiceOption::Trigger(t) = option else { return self.option(option) };
         let others = request.options.iter().filter_map(|o| match o {
             ChoiceOption::Trigger(o) if o != t && o.source == t.source => Some(o),
             _ => None,
         });
         let others: Vec<_> = others.collect();
-        let name = self.names.object(t.source);
-        let about = t.about.first().map(|e| self.names.entity(*e)).filter(|n| *n != name);
+        let name = self.object(t.source);
+        let about = t.about.first().map(|e| self.entity(*e)).filter(|n| *n != name);
         match (t.keyword, about) {
             _ if others.is_empty() => name,
             (Some(k), _) if others.iter().all(|o| o.keyword != t.keyword) => self.keyword(k),
@@ -419,17 +525,15 @@ impl<'a> Speaker<'a> {
 
     fn option(&self, option: &ChoiceOption) -> String {
         match option {
-            ChoiceOption::Entity(e) => self.names.entity(*e),
-            ChoiceOption::Replacement(r) => {
-                r.source(self.names.game).map(|id| self.names.object(id)).unwrap_or_else(|| "—".into())
-            }
+            ChoiceOption::Entity(e) => self.entity(*e),
+            ChoiceOption::Replacement(r) => self.effect(*r, None),
             ChoiceOption::Yes => self.text("choice-yes", &args![]),
             ChoiceOption::No => self.text("choice-no", &args![]),
             ChoiceOption::Number(n) => n.to_string(),
             ChoiceOption::Mode(n) => self.text("choice-mode-n", &args![n = *n]),
             ChoiceOption::Word(w) => w.clone(),
             ChoiceOption::Nth(n) => format!("#{}", n + 1),
-            ChoiceOption::Trigger(t) => self.names.object(t.source),
+            ChoiceOption::Trigger(t) => self.object(t.source),
         }
     }
 
@@ -438,11 +542,9 @@ impl<'a> Speaker<'a> {
         match answer {
             Answer::Option(i) => at(i),
             Answer::Options(all) => all.iter().map(at).collect::<Vec<_>>().join(", "),
-            Answer::Division(parts) => parts
-                .iter()
-                .map(|(e, n)| format!("{n} → {}", self.names.entity(*e)))
-                .collect::<Vec<_>>()
-                .join(", "),
+            Answer::Division(parts) => {
+                parts.iter().map(|(e, n)| format!("{n} → {}", self.entity(*e))).collect::<Vec<_>>().join(", ")
+            }
             Answer::Word(w) => w.clone(),
             Answer::Number(n) => n.to_string(),
         }
@@ -455,14 +557,14 @@ impl<'a> Speaker<'a> {
             Because::Refused(r) => self.refusal(r),
             Because::Possible => self.text("because-possible", &args![]),
             Because::Step(n) => self.text("because-step", &args![n = *n]),
-            Because::Layers(id) => self.text("because-layers", &args![object = self.names.object(*id)]),
+            Because::Layers(id) => self.text("because-layers", &args![object = self.object(*id)]),
             Because::NotUnderstood { card, text } => {
                 self.text("because-not-understood", &args![card = card, text = text])
             }
             Because::Need(n) => match part.needs.get(*n) {
                 Some(need) => self.text(
                     "stop-choice",
-                    &args![player = self.names.player(need.request.who), choice = self.choice(&need.request)],
+                    &args![player = self.player(need.request.who), choice = self.choice(&need.request)],
                 ),
                 None => self.text("because-unknown-choice", &args![]),
             },
@@ -481,7 +583,7 @@ impl<'a> Speaker<'a> {
             Found::Number(n) => n.to_string(),
             Found::Zone(None, _) => self.text("found-nowhere", &args![]),
             Found::Zone(Some(zone), who) => {
-                let who = who.map(|p| self.names.player(p)).unwrap_or_default();
+                let who = who.map(|p| self.player(p)).unwrap_or_default();
                 self.text("found-zone", &args![zone = self.zone(*zone), player = who])
             }
             Found::State(true) => self.text("found-so", &args![]),
@@ -494,7 +596,7 @@ impl<'a> Speaker<'a> {
                 .map(|c| self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![]))
                 .collect::<Vec<_>>()
                 .join(", "),
-            Found::Controller(p) => self.names.player(*p),
+            Found::Controller(p) => self.player(*p),
         }
     }
 

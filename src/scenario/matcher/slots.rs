@@ -151,6 +151,11 @@ impl Matcher<'_> {
                 Named::Card(card) => Target::Object(ObjectRef { card, nth: None, span }),
             };
             out.extend(value(target).map(|value| Reading { value, end, notes: notes.clone() }));
+            // A Russian name with an apposition is closed by a comma: «у Ульрика, Сына Дубов, есть».
+            if self.is(end, ",") && (at..end).any(|i| self.is(i, ",")) {
+                let closed = value(target).map(|value| Reading { value, end: end + 1, notes: notes.clone() });
+                out.extend(closed);
+            }
         }
         if self.loose && out.is_empty() {
             out.extend(self.unknown(at, want, &value));
@@ -201,20 +206,35 @@ impl Matcher<'_> {
         if depth >= MAX_LIST || !self.spend() {
             return out;
         }
-        for reading in item(at) {
+        for mut reading in item(at) {
+            let times = self.times(&reading);
+            if times > 1 {
+                reading.end += 2;
+            }
             if let Some(next) = self.separator(reading.end) {
                 for (mut values, end, mut notes) in self.list(next, depth + 1, item) {
-                    values.insert(0, reading.value.clone());
+                    values.splice(0..0, std::iter::repeat_n(reading.value.clone(), times));
                     notes.join(&reading.notes);
                     out.push((values, end, notes));
                 }
             }
-            out.push((vec![reading.value], reading.end, reading.notes));
+            out.push((vec![reading.value; times], reading.end, reading.notes));
             if out.len() > super::MAX_STATES {
                 break;
             }
         }
         out
+    }
+
+    /// `Bear ×2`: how many of a name are listed.
+    fn times(&self, reading: &Reading) -> usize {
+        let several = matches!(reading.value, Value::Object(ObjectRef { nth: None, .. }));
+        let sign =
+            self.is_any(reading.end, &["×", "x", "х"]) && self.is_kind(reading.end + 1, TokenKind::Number);
+        match self.tokens.get(reading.end + 1).filter(|_| several && sign) {
+            Some(n) => n.text.parse().unwrap_or(1).clamp(1, MAX_LIST),
+            None => 1,
+        }
     }
 
     /// `,`, `and`, `, and`

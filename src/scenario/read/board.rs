@@ -122,7 +122,16 @@ impl Reader<'_> {
                 .position(|t| t.is(":"))
                 .map_or(item.text, |colon| item.text.to_before(&tokens[colon]));
             let near = nearest(&self.text(label), table().zones.rows.iter().map(|(row, _)| row.form));
-            return self.fault_near(FaultKind::UnknownZone, label, near);
+            self.fault_near(FaultKind::UnknownZone, label, near);
+            // Its cards are read all the same: what is said of them later is no second fault.
+            let colon = tokens.iter().position(|t| t.is(":")).map_or(tokens.len(), |c| c + 1);
+            let told = self.faults.len();
+            self.entries(of, Zone::Battlefield, &tokens[colon..], seen, out);
+            for child in item.items() {
+                let tokens = self.tokens(child.text);
+                self.entries(of, Zone::Battlefield, &tokens, seen, out);
+            }
+            return self.faults.truncate(told);
         };
         if tokens.get(at).is_some_and(|t| t.is("(")) {
             let close = tokens[at..].iter().position(|t| t.is(")")).map_or(tokens.len(), |n| at + n + 1);
@@ -488,7 +497,8 @@ fn is_top_first(words: &[Token]) -> bool {
     let is = |t: &Token, stems: &[&str]| stems.iter().any(|s| t.text.starts_with(s));
     let top = words.iter().position(|t| is(t, &["top", "верх", "сверху"]));
     let bottom = words.iter().position(|t| is(t, &["bottom", "низ", "нижн", "снизу", "last", "послед"]));
-    words.len() <= 4 && top.is_some_and(|top| bottom.is_none_or(|b| top < b && is(&words[b], &["bottom", "низ"])))
+    words.len() <= 4
+        && top.is_some_and(|top| bottom.is_none_or(|b| top < b && is(&words[b], &["bottom", "низ"])))
 }
 
 /// Whether these symbols can be mana in a pool: of a colour, or colourless (106.1).

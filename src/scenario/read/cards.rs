@@ -75,8 +75,10 @@ impl Reader<'_> {
         let brace = text.find('{').unwrap_or(text.len());
         let name = text[..brace].trim().trim_end_matches(['—', '–', '-']).trim();
         let cost = text[brace..].trim();
-        let mut face =
-            Face { name: composed(&name.split_whitespace().collect::<Vec<_>>().join(" ")), ..Face::default() };
+        let mut face = Face {
+            name: composed(&name.split_whitespace().collect::<Vec<_>>().join(" ")),
+            ..Face::default()
+        };
         if !cost.is_empty() {
             let start = span.start + brace;
             let words = Words { text: cost.to_string(), span: Span::new(start, start + cost.len()) };

@@ -65,7 +65,9 @@ fn aliases(name: &str) -> Vec<String> {
         // «фишку Солдата»: the name in the genitive
         let genitives = forms(&crate::scenario::token::fold(russian));
         let genitives = genitives.into_iter().filter(|(_, cases)| !cases.and(Cases::GEN).is_empty());
-        out.extend(genitives.filter(|(form, _)| !form.contains(' ')).map(|(form, _)| format!("фишка {form}")));
+        out.extend(
+            genitives.filter(|(form, _)| !form.contains(' ')).map(|(form, _)| format!("фишка {form}")),
+        );
     }
     out.retain(|alias| alias != name);
     out.sort();

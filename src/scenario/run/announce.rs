@@ -1,11 +1,13 @@
 //! Casting spells and activating abilities as the document announces them.
 
-use super::binding::player;
+use super::binding::{Binding, player};
 use super::play::{Scene, entity, on_battlefield, one, owned_in};
-use crate::ability::{Ability, CostPart, Modes, Zone};
+use crate::ability::{Ability, CostPart, KeywordKind, ManaSymbol, Modes, ObjectRef, Quantity, Zone};
+use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
-use crate::game::play::Play;
+use crate::game::play::{Play, picks};
 use crate::game::stack::{Announced, Mode, activated, unplayed};
+use crate::game::state::Game;
 use crate::game::stop::{Step, Stop, Why};
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
@@ -25,12 +27,66 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast, at: Option
             one(scene.binding, game, cast.spell, elsewhere)
         })
         .or_else(|_| one(scene.binding, game, cast.spell, |_| true))?;
-    let modes = game.object(card).card.front().abilities().find_map(|a| match &**a {
+    let modes = spell_text(game, card);
+    let face = game.object(card).card.front();
+    let x = face.mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X));
+    let takes_x = x || face.lines.iter().any(|l| speaks_of_x(&l.text));
+    let asks = Asks { who, source: card, x: x && cast.with.for_cost.is_none(), takes_x };
+    let how = announced(play, scene, &cast.with, modes.as_ref(), at, &asks)?;
+    play.cast(who, card, &how).map(|_| ())
+}
+
+/// A spell that the board has on the stack.
+pub fn place_on_stack(play: &mut Play<'_>, scene: &Scene<'_>, stacked: &super::setup::Stacked) -> Step<()> {
+    let modes = spell_text(&play.game, stacked.spell);
+    let with = doc::Announced { targets: stacked.targets.clone(), ..doc::Announced::default() };
+    let who = play.game.object(stacked.spell).base_controller;
+    let asks = Asks { who, source: stacked.spell, x: false, takes_x: false };
+    let how = announced(play, scene, &with, modes.as_ref(), None, &asks)?;
+    play.place_on_stack(stacked.spell, &how)
+}
+
+/// What the announcement says was paid was paid with just that; what is said of a cost that there is not is
+/// no legal announcement (601.2b, 601.2h).
+pub fn carried_out(binding: &Binding, before: &Game, after: &Game, action: &doc::Action) -> Step<()> {
+    let (who, with) = match action {
+        doc::Action::Cast(cast) => (cast.player, &cast.with),
+        doc::Action::Activate(activate) => (activate.player, &activate.with),
+        _ => return Ok(()),
+    };
+    let mut done: Vec<ObjectId> = Vec::new();
+    let gone = with.sacrificing.iter().chain(&with.discarding).chain(&with.exiling).map(|o| (o, false));
+    for (said, tapped) in gone.chain(with.tapping.iter().map(|o| (o, true))) {
+        let all = binding.all(before, *said);
+        let paid = |id: &&ObjectId| {
+            !done.contains(id)
+                && match tapped {
+                    true => !before.object(**id).status.tapped && after.object(**id).status.tapped,
+                    false => after.object(**id).zone != before.object(**id).zone,
+                }
+        };
+        match all.iter().find(paid) {
+            Some(id) => done.push(*id),
+            None => {
+                let object = all.first().copied().unwrap_or(ObjectId(0));
+                return Err(Stop::illegal(Concept::PayCosts, Why::Object { object, because_of: None }));
+            }
+        }
+    }
+    let life: u32 = with.paying.iter().map(|c| if let doc::Cost::Life(n) = c { *n } else { 0 }).sum();
+    let lost = |game: &Game| game.player(player(who)).life_lost;
+    if lost(after) - lost(before) < life {
+        return Err(Stop::illegal(Concept::PayCosts, Why::NotAllowed { who: player(who) }));
+    }
+    Ok(())
+}
+
+/// The text of a spell, with its modes.
+fn spell_text(game: &Game, card: ObjectId) -> Option<Modes> {
+    game.object(card).card.front().abilities().find_map(|a| match &**a {
         Ability::Spell(modes) => Some(modes.clone()),
         _ => None,
-    });
-    let how = announced(play, scene, &cast.with, modes.as_ref(), at)?;
-    play.cast(who, card, &how).map(|_| ())
+    })
 }
 
 /// Casts or activates the same, at these targets.
@@ -73,7 +129,18 @@ pub fn activate(
             Why::Object { object: source, because_of: None },
         ));
     };
-    let how = announced(play, scene, &activate.with, Some(&ability.modes), at)?;
+    let x = ability.cost.0.iter().any(|part| match part {
+        CostPart::Mana(m) => m.0.contains(&ManaSymbol::X),
+        CostPart::Loyalty(n) => n.is_none(),
+        CostPart::Life(Quantity::X)
+        | CostPart::Discard(Quantity::X, _)
+        | CostPart::TapOthers(Quantity::X, _)
+        | CostPart::RemoveCounters(_, Quantity::X, _) => true,
+        CostPart::Sacrifice(ObjectRef::Choice { count, .. }) => **count == Quantity::X,
+        _ => false,
+    });
+    let asks = Asks { who, source, x, takes_x: x };
+    let how = announced(play, scene, &activate.with, Some(&ability.modes), at, &asks)?;
     play.activate(who, source, n, &how)
 }
 
@@ -105,13 +172,54 @@ fn which(all: &[std::sync::Arc<Ability>], ability: &doc::WhichAbility) -> Option
     }
 }
 
+/// What a spell or ability asks to be announced.
+struct Asks {
+    who: PlayerId,
+    source: ObjectId,
+    /// Its cost has an X.
+    x: bool,
+    /// Something of it speaks of X.
+    takes_x: bool,
+}
+
+/// Whether rules text speaks of X.
+fn speaks_of_x(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric()).any(|w| w == "X" || w == "Х")
+}
+
+/// The value of X: as announced, or asked for (601.2b).
+fn value_of_x(play: &mut Play<'_>, said: Option<u32>, asks: &Asks) -> Step<Option<u32>> {
+    match said {
+        Some(_) if !asks.takes_x => {
+            let why = Why::Object { object: asks.source, because_of: None };
+            Err(Stop::illegal(Concept::ChooseModes, why))
+        }
+        None if asks.x => {
+            let request = ChoiceRequest {
+                who: asks.who,
+                kind: ChoiceKind::Number,
+                options: Vec::new(),
+                count: (0, 0),
+                source: Some(asks.source),
+                rule: Concept::ChooseModes,
+            };
+            match play.choose(request)? {
+                Answer::Number(n) => Ok(u32::try_from(n).ok()),
+                _ => Err(Stop::missing("announce:x")),
+            }
+        }
+        said => Ok(said),
+    }
+}
+
 /// What is announced, with the targets given to the modes in the order of the text.
 fn announced(
-    play: &Play<'_>,
+    play: &mut Play<'_>,
     scene: &Scene<'_>,
     with: &doc::Announced,
     text: Option<&Modes>,
     at: Option<Vec<Entity>>,
+    asks: &Asks,
 ) -> Step<Announced> {
     let life = with.paying.iter().map(|c| if let doc::Cost::Life(n) = c { *n } else { 0 }).sum();
     let mut paid_with = Vec::new();
@@ -132,8 +240,8 @@ fn announced(
         None => targets_of(play, scene, &with.targets)?,
     };
     Ok(Announced {
-        modes: modes_of(play, scene, with, text, targets)?,
-        x: with.x,
+        modes: modes_of(play, scene, with, text, targets, (asks, alternative))?,
+        x: value_of_x(play, with.x, asks)?,
         kicked: with.kicked,
         alternative,
         paid_with,
@@ -144,18 +252,45 @@ fn announced(
 }
 
 fn modes_of(
-    play: &Play<'_>,
+    play: &mut Play<'_>,
     scene: &Scene<'_>,
     with: &doc::Announced,
     text: Option<&Modes>,
     targets: Vec<Entity>,
+    (asks, alternative): (&Asks, Option<KeywordKind>),
 ) -> Step<Vec<Mode>> {
-    if with.modes.is_empty() {
-        return Ok(vec![Mode { index: 0, targets }]);
+    let modal = text.filter(|t| t.is_modal());
+    let mut said = with.modes.clone();
+    match modal {
+        None if said.is_empty() => return Ok(vec![Mode { index: 0, targets }]),
+        None => {
+            let why = Why::Object { object: asks.source, because_of: None };
+            return Err(Stop::illegal(Concept::ChooseModes, why));
+        }
+        Some(text) if said.is_empty() => {
+            let all = 1..=text.modes.len() as u32;
+            let chosen: Vec<u32> = match alternative {
+                // 702.42a: entwined, all of them.
+                Some(KeywordKind::Entwine) => all.collect(),
+                _ => {
+                    let request = ChoiceRequest {
+                        who: asks.who,
+                        kind: ChoiceKind::Mode,
+                        options: all.map(ChoiceOption::Mode).collect(),
+                        count: (text.min, text.max.min(text.modes.len() as u32)),
+                        source: Some(asks.source),
+                        rule: Concept::ChooseModes,
+                    };
+                    picks(&play.choose(request)?).into_iter().map(|i| i as u32 + 1).collect()
+                }
+            };
+            said = chosen.into_iter().map(|number| doc::Mode { number, targets: Vec::new() }).collect();
+        }
+        Some(_) => {}
     }
     let mut rest = targets.into_iter();
     let mut modes = Vec::new();
-    for mode in &with.modes {
+    for mode in &said {
         let index = (mode.number as usize).saturating_sub(1);
         let own = targets_of(play, scene, &mode.targets)?;
         let targets = if own.is_empty() {
@@ -165,6 +300,10 @@ fn modes_of(
             own
         };
         modes.push(Mode { index, targets });
+    }
+    // Targets beyond what the modes ask for are no fewer wrong for that: the last one is given them.
+    if let Some(last) = modes.last_mut() {
+        last.targets.extend(rest);
     }
     Ok(modes)
 }

@@ -39,7 +39,7 @@ impl Binding {
     /// The name under which the document lists an object, with its number where there are several.
     pub fn name_of(&self, game: &Game, id: ObjectId) -> Option<(doc::CardId, Option<u32>)> {
         let mut first = id;
-        while let Some(before) = game.object(first).was {
+        while let Some(before) = game.objects.get(first.0 as usize).and_then(|o| o.was) {
             first = before;
         }
         self.listed.iter().enumerate().find_map(|(card, list)| {
@@ -122,7 +122,7 @@ pub fn player(p: doc::PlayerRef) -> PlayerId {
 
 /// What the object has become, or last was.
 pub fn latest(game: &Game, mut id: ObjectId) -> ObjectId {
-    while let Some(next) = game.object(id).became {
+    while let Some(next) = game.objects.get(id.0 as usize).and_then(|o| o.became) {
         id = next;
     }
     id

@@ -5,6 +5,7 @@ use crate::ability::Colour;
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, TriggerOption};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
+use crate::game::replace::ReplacementRef;
 use crate::game::state::Game;
 use crate::game::stop::{Refusal, Why};
 use crate::scenario::faults::{Fault, FaultKind};
@@ -63,6 +64,17 @@ impl<'a> Script<'a> {
     /// What the next announcement's costs are paid with.
     pub fn pay_with(&mut self, payments: Vec<doc::ObjectRef>) {
         self.payments = payments;
+    }
+
+    /// The next of the given answers, if it divides combat damage.
+    pub fn division(&mut self) -> Option<Vec<(Entity, u32)>> {
+        match self.answers.front() {
+            Some(Answer::Division(_)) => match self.answers.pop_front() {
+                Some(Answer::Division(parts)) => Some(parts),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The choices that were not taken, with why.
@@ -165,6 +177,11 @@ impl Words<'_> {
                 if for_effect.is_some_and(|e| !self.concerns(e, request)) {
                     return None;
                 }
+                if let ([doc::Choice::Number(n)], ChoiceKind::Number, []) =
+                    (what.as_slice(), request.kind, request.options.as_slice())
+                {
+                    return Some(Answer::Number(i64::from(*n)));
+                }
                 self.listed(what.iter().map(|c| self.option(c, request)), request)
             }
             Chosen::Agree(yes) => self.yes_or_no(*yes, request),
@@ -224,11 +241,8 @@ impl Words<'_> {
 
     /// Why what is said is none of the options. For a target the rules say more than that it is none.
     fn refusal(&self, chosen: &Chosen, request: &ChoiceRequest) -> Refusal {
-        let none = || Refusal {
-            rule: request.rule,
-            see: Vec::new(),
-            why: Why::NotAllowed { who: request.who },
-        };
+        let none =
+            || Refusal { rule: request.rule, see: Vec::new(), why: Why::NotAllowed { who: request.who } };
         let Chosen::Choose { what, .. } = chosen else { return none() };
         let (ChoiceKind::Target, Some(by)) = (request.kind, request.source) else { return none() };
         let wrong = what.iter().find(|c| self.option(c, request).is_none());
@@ -249,6 +263,12 @@ impl Words<'_> {
         request.source.is_some_and(|s| self.is(effect, s))
     }
 
+    /// The object whose effect it is. What is entering is known by what moves: the request's own object.
+    fn source_of(&self, by: ReplacementRef, request: &ChoiceRequest) -> Option<ObjectId> {
+        let known = |id: &ObjectId| (id.0 as usize) < self.game.objects.len();
+        by.source(self.game).and_then(|id| Some(id).filter(known).or(request.source))
+    }
+
     /// Whether the name can mean that object, also as it was before it moved.
     fn is(&self, what: doc::ObjectRef, id: ObjectId) -> bool {
         let latest = super::binding::latest(self.game, id);
@@ -263,8 +283,10 @@ impl Words<'_> {
             }
             doc::Choice::Target(doc::Target::Object(object)) => self.object(*object, request, &[]),
             doc::Choice::Number(n) => {
-                let wanted = ChoiceOption::Number(i64::from(*n));
-                request.options.iter().position(|o| *o == wanted)
+                let number = ChoiceOption::Number(i64::from(*n));
+                let mode = u32::try_from(*n).ok().map(ChoiceOption::Mode);
+                let wanted = |o: &ChoiceOption| *o == number || mode.as_ref() == Some(o);
+                request.options.iter().position(wanted)
             }
             doc::Choice::Colour(colour) => self.named(colour_word(*colour), request),
             doc::Choice::Words(words) => self.named(&words.text, request),
@@ -277,7 +299,9 @@ impl Words<'_> {
             !taken.contains(&i)
                 && match o {
                     ChoiceOption::Entity(Entity::Object(id)) => self.is(what, *id),
-                    ChoiceOption::Replacement(by) => by.source(self.game).is_some_and(|id| self.is(what, id)),
+                    ChoiceOption::Replacement(by) => {
+                        self.source_of(*by, request).is_some_and(|id| self.is(what, id))
+                    }
                     _ => false,
                 }
         })

@@ -86,10 +86,22 @@ impl Judge<'_> {
             None => steps.len().saturating_sub(1),
             Some(n) => steps.iter().position(|s| s.n == n).unwrap_or(steps.len().saturating_sub(1)),
         };
+        // A moment that the play came to is what it is, wherever the play stops later.
+        if self.reached(item) {
+            return Ok(at);
+        }
         match steps[..=at.min(steps.len() - 1)].iter().find_map(stopped) {
             Some(because) => Err(because),
             None => Ok(at),
         }
+    }
+
+    /// Whether a question is about a declaration or an assignment that the play came to.
+    fn reached(&self, item: &RulingItem) -> bool {
+        let Statement::Question { question, .. } = &item.statement else { return false };
+        item.after.is_none()
+            && super::questions::moment_of(question)
+                .is_some_and(|kind| self.line.moments.iter().any(|m| m.kind == kind))
     }
 
     /// Words that are not understood leave everything open.

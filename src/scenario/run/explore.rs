@@ -77,7 +77,7 @@ impl Explorer<'_> {
         let mut line = line::play(self.source, self.start, self.part, path)?;
         let open = line.open.take();
         let options = match &open {
-            Some(open) if *lines < MOST_LINES => options_of(&open.request),
+            Some(open) if *lines < MOST_LINES => open.answers.clone().or_else(|| options_of(&open.request)),
             _ => None,
         };
         match (open, options) {

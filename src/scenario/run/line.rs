@@ -29,6 +29,8 @@ pub struct Open {
     pub request: ChoiceRequest,
     pub step: u32,
     pub game: Arc<Game>,
+    /// The answers that there are, where they are not simply the options.
+    pub answers: Option<Vec<Answer>>,
 }
 
 /// The game just before a declaration or an assignment of the play.
@@ -131,8 +133,12 @@ fn record(
             (outcome, stopped)
         }
         Err(Stop::Choice(request)) => {
-            line.open =
-                Some(Open { request: (*request).clone(), step: n, game: Arc::new(player.game.clone()) });
+            line.open = Some(Open {
+                request: (*request).clone(),
+                step: n,
+                game: Arc::new(player.game.clone()),
+                answers: player.take_divisions(),
+            });
             (StepOutcome::Stopped(Stop::Choice(request)), true)
         }
         Err(stop) => (StepOutcome::Stopped(stop), true),
@@ -180,7 +186,8 @@ fn record_end(line: &mut Line, player: &mut Player<'_>, result: Result<(), Stop>
         Err(stop) => {
             if let Stop::Choice(request) = &stop {
                 let game = last.after.clone();
-                line.open = Some(Open { request: (**request).clone(), step: last.n, game });
+                let answers = player.take_divisions();
+                line.open = Some(Open { request: (**request).clone(), step: last.n, game, answers });
             }
             last.outcome = StepOutcome::Stopped(stop);
             true

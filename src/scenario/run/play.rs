@@ -7,11 +7,12 @@ use super::event;
 use super::line::{Moment, MomentKind};
 use super::setup::Start;
 use crate::ability::Zone;
+use crate::game::choice::{Answer, ChoiceKind};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::state::Game;
 use crate::game::stop::{Refusal, Step, Stop, Why};
-use crate::game::trace::TraceEntry;
+use crate::game::trace::{Trace, TraceEntry};
 use crate::scenario::Fault;
 use crate::scenario::report::StepOutcome;
 use crate::scenario::span::Span;
@@ -31,7 +32,12 @@ pub struct Player<'a> {
     assigned: Vec<Division>,
     /// What became of announcements of combat damage that are said to be illegal, by where they stand.
     checked: Vec<(Span, StepOutcome)>,
+    /// The legal divisions where nobody has said how combat damage is divided.
+    divisions: Option<Vec<Answer>>,
 }
+
+/// How many ways to divide damage are tried at most.
+const MOST_DIVISIONS: usize = 40;
 
 /// How a creature's combat damage is divided.
 type Division = (ObjectId, Vec<(Entity, u32)>);
@@ -51,6 +57,7 @@ impl<'a> Player<'a> {
             trace: Vec::new(),
             assigned: Vec::new(),
             checked: Vec::new(),
+            divisions: None,
         }
     }
 
@@ -63,13 +70,17 @@ impl<'a> Player<'a> {
     pub fn check_board<'s>(&mut self, script: &mut Script<'s>, choices: &'s [PlayItem]) -> Step<StepOutcome> {
         script.offer(choices);
         self.announce_all(choices);
-        let effects = self.start.effects.clone();
+        let start = self.start;
         self.step(script, |play, scene| {
-            for effect in &effects {
+            for stacked in &start.stacked {
+                announce::place_on_stack(play, scene, stacked)?;
+            }
+            for effect in &start.effects {
                 event::happen(play, scene, effect)?;
             }
             play.before_priority()?;
-            play.resolve_all()
+            // What the board has on the stack waits for the play.
+            if start.stacked.is_empty() { play.resolve_all() } else { Ok(()) }
         })?;
         Ok(StepOutcome::Done)
     }
@@ -88,14 +99,7 @@ impl<'a> Player<'a> {
         script.offer(choices);
         let before = (self.game.clone(), self.moments.len());
         self.remember_moment(item);
-        let damage = matches!(item.action, Action::CombatDamage);
-        if damage {
-            self.announce_all(&item.nested);
-        }
         let result = self.item(item, script);
-        if !damage {
-            self.announce_all(&item.nested);
-        }
         self.announce_all(choices);
         // Words that are not understood could make legal what seems illegal, and the other way round.
         let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
@@ -110,9 +114,8 @@ impl<'a> Player<'a> {
                 self.trace.clear();
                 Ok(StepOutcome::RefusedAsSaid(refusal))
             }
-            (true, Ok(())) => Ok(StepOutcome::LegalAgainstWord),
-            (false, Ok(())) if self.nested_legal(item) => Ok(StepOutcome::LegalAgainstWord),
-            (false, Ok(())) => Ok(StepOutcome::Done),
+            (true, Ok(_)) | (false, Ok(true)) => Ok(StepOutcome::LegalAgainstWord),
+            (false, Ok(false)) => Ok(StepOutcome::Done),
             (_, Err(stop)) => {
                 self.undo(before.0);
                 Err(stop)
@@ -138,36 +141,64 @@ impl<'a> Player<'a> {
         self.checked.iter().find(|(span, _)| *span == item.span()).map(|(_, outcome)| outcome.clone())
     }
 
-    fn nested_legal(&self, item: &PlayItem) -> bool {
-        let legal = |i: &PlayItem| self.assignment(i) == Some(StepOutcome::LegalAgainstWord);
-        item.nested.iter().any(legal)
-    }
-
     /// What is still to be done after the last item: announced damage is dealt.
     pub fn finish(&mut self, script: &mut Script<'_>) -> Step<()> {
         if self.assigned.is_empty() { Ok(()) } else { self.damage(script) }
     }
 
-    /// The item, what is done in response, and the passing until the stack is empty.
-    fn item<'s>(&mut self, item: &'s PlayItem, script: &mut Script<'s>) -> Step<()> {
+    /// The item, what is done in response, and the passing until the stack is empty. True if something in it
+    /// is said to be illegal and is legal.
+    fn item<'s>(&mut self, item: &'s PlayItem, script: &mut Script<'s>) -> Step<bool> {
+        let damage = matches!(item.action, Action::CombatDamage);
+        let mut against = damage && self.announce_nested(&item.nested)?;
         self.act(&item.action, script)?;
-        for response in item.nested.iter().filter(|i| !i.action.is_choice()) {
+        against |= !damage && self.announce_nested(&item.nested)?;
+        against |= self.respond(&item.nested, script)?;
+        if item.stays || matches!(item.action, Action::ResolveTop) {
+            return Ok(against);
+        }
+        self.step(script, |play, _| play.resolve_all())?;
+        Ok(against)
+    }
+
+    /// What is done in response, in order, each with what is done in response to it.
+    fn respond<'s>(&mut self, items: &'s [PlayItem], script: &mut Script<'s>) -> Step<bool> {
+        let mut against = false;
+        for response in items.iter().filter(|i| !i.action.is_choice()) {
             script.offer(response.nested.iter().filter(|i| i.action.is_choice()));
             let before = self.game.clone();
-            let result = self.act(&response.action, script);
-            match (response.illegal, result) {
-                (true, Err(Stop::Illegal(_))) => self.undo(before),
-                (_, result) => result?,
+            let told = self.trace.len();
+            match (response.illegal, self.act(&response.action, script)) {
+                (true, Err(Stop::Illegal(refusal))) => {
+                    self.undo(before);
+                    self.trace.truncate(told);
+                    self.trace.push(Trace::attempted(refusal));
+                    continue;
+                }
+                (illegal, result) => {
+                    result?;
+                    against |= illegal;
+                }
             }
-            for inner in response.nested.iter().filter(|i| !i.action.is_choice()) {
-                script.offer(inner.nested.iter().filter(|i| i.action.is_choice()));
-                self.act(&inner.action, script)?;
+            against |= self.announce_nested(&response.nested)?;
+            against |= self.respond(&response.nested, script)?;
+        }
+        Ok(against)
+    }
+
+    /// Announces the combat damage of nested items. True if one is said to be illegal and is legal.
+    fn announce_nested(&mut self, items: &[PlayItem]) -> Step<bool> {
+        self.announce_all(items);
+        let mut against = false;
+        for item in items {
+            match self.assignment(item) {
+                Some(StepOutcome::RefusedAsSaid(refusal)) => self.trace.push(Trace::attempted(refusal)),
+                Some(StepOutcome::Stopped(stop)) => return Err(stop),
+                Some(StepOutcome::LegalAgainstWord) => against = true,
+                _ => {}
             }
         }
-        if item.stays || matches!(item.action, Action::ResolveTop) {
-            return Ok(());
-        }
-        self.step(script, |play, _| play.resolve_all())
+        Ok(against)
     }
 
     fn act(&mut self, action: &Action, script: &mut Script<'_>) -> Step<()> {
@@ -177,7 +208,9 @@ impl<'a> Player<'a> {
             Action::Choose(..) => Ok(()),
             other => {
                 script.pay_with(payments(other));
-                self.step(script, |play, scene| perform(play, scene, other))
+                let before = self.game.clone();
+                self.step(script, |play, scene| perform(play, scene, other))?;
+                announce::carried_out(&self.start.binding, &before, &self.game, other)
             }
         }
     }
@@ -260,23 +293,51 @@ impl<'a> Player<'a> {
     }
 
     fn damage(&mut self, script: &mut Script<'_>) -> Step<()> {
-        let said = std::mem::take(&mut self.assigned);
+        let mut said = std::mem::take(&mut self.assigned);
         self.moments.push(Moment { kind: MomentKind::Damage, game: Arc::new(self.game.clone()) });
-        self.step(script, |play, _| play.combat_damage(&said))
+        let (before, told) = (self.game.clone(), self.trace.len());
+        loop {
+            let asked = match self.step(script, |play, _| play.combat_damage(&said)) {
+                Err(Stop::Choice(request)) if request.kind == ChoiceKind::DamageDivision => request,
+                result => return result,
+            };
+            let Some(creature) = asked.source else { return Err(Stop::Choice(asked)) };
+            let Some(parts) = script.division() else {
+                self.divisions = divisions(&self.game, creature, &said);
+                return Err(Stop::Choice(asked));
+            };
+            // An answer of the line at hand: the step begins again with it.
+            said.push((creature, parts));
+            self.game = before.clone();
+            self.trace.truncate(told);
+        }
+    }
+
+    /// The legal divisions of combat damage where the play stopped for want of one.
+    pub fn take_divisions(&mut self) -> Option<Vec<Answer>> {
+        self.divisions.take()
     }
 
     fn remember_moment(&mut self, item: &PlayItem) {
         let kind = match item.action {
             Action::Attack { .. } => MomentKind::Attack,
             Action::Block { .. } => MomentKind::Block,
+            Action::Next { .. } if self.game.combat.is_some() => MomentKind::Damage,
             _ => return,
         };
         self.moments.push(Moment { kind, game: Arc::new(self.game.clone()) });
     }
 }
 
+fn divisions(game: &Game, creature: ObjectId, said: &[Division]) -> Option<Vec<Answer>> {
+    let computed = crate::game::layers::Computed::of(game);
+    let view = crate::game::layers::View { game, computed: &computed };
+    let all = crate::game::combat::divisions(view, creature, &said.to_vec(), MOST_DIVISIONS).ok()??;
+    Some(all.into_iter().map(Answer::Division).collect())
+}
+
 /// The objects that an announcement says costs are paid with.
-fn payments(action: &Action) -> Vec<doc::ObjectRef> {
+pub(super) fn payments(action: &Action) -> Vec<doc::ObjectRef> {
     let with = match action {
         Action::Cast(cast) => &cast.with,
         Action::Activate(activate) => &activate.with,

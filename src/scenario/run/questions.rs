@@ -1,6 +1,7 @@
 //! Answers to "may …?": the question is put to the rules at its moment, never tried by luck.
 
 use super::announce::target_of;
+use super::choices::Script;
 use super::claims::{Answer, Doubt, Judge};
 use super::line::{Moment, MomentKind};
 use super::play::{self, Scene, on_battlefield, one};
@@ -18,6 +19,21 @@ use crate::scenario::statement as doc;
 use crate::terms::Concept;
 use doc::{Action, Question};
 use std::sync::Arc;
+
+/// The kind of moment that a question speaks of, if it is one of the play's own.
+pub(super) fn moment_of(question: &Question) -> Option<MomentKind> {
+    match question {
+        Question::MayDo { action, .. } => match action {
+            Action::Attack { .. } => Some(MomentKind::Attack),
+            Action::Block { .. } => Some(MomentKind::Block),
+            Action::Assign { .. } => Some(MomentKind::Damage),
+            _ => None,
+        },
+        Question::MayBlock { .. } => Some(MomentKind::Block),
+        Question::MayAttack { .. } => Some(MomentKind::Attack),
+        Question::MayTarget { .. } => None,
+    }
+}
 
 /// The answer to a question, asked after step `after`, or at the moment where the play did it, or at the
 /// end (`at`).
@@ -222,9 +238,13 @@ impl Ask<'_> {
 
     /// Anything else is done on a copy: legal if the rules let it begin.
     fn tried(&self, game: &Game, action: &Action) -> Result<Answer, Doubt> {
-        let mut no_answers = NoAnswers;
-        let mut play = Play::new(game.clone(), &mut no_answers);
-        match play::perform(&mut play, &self.scene, action) {
+        let mut script = Script::new(&[]);
+        script.pay_with(play::payments(action));
+        let mut asked = script.at(&self.judge.start.binding);
+        let mut play = Play::new(game.clone(), &mut asked);
+        let done = play::perform(&mut play, &self.scene, action)
+            .and_then(|()| super::announce::carried_out(&self.judge.start.binding, game, &play.game, action));
+        match done {
             // It came as far as a choice of its own, or of what follows: it could be begun.
             Ok(()) => Ok(self.possible(play)),
             // The question leaves the targets open: any legal ones will do.

@@ -39,6 +39,15 @@ pub struct Start {
     pub not_understood: Vec<NotUnderstood>,
     /// Effects that already run as the play begins.
     pub effects: Vec<doc::Event>,
+    /// The spells that the board has on the stack, the bottom one first.
+    pub stacked: Vec<Stacked>,
+}
+
+/// A spell on the stack of the board, with its targets.
+#[derive(Clone, Debug)]
+pub struct Stacked {
+    pub spell: ObjectId,
+    pub targets: Vec<Target>,
 }
 
 /// Builds the starting game. Faults are what only the definitions of cards bring to light.
@@ -60,7 +69,9 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     builder.statuses();
     builder.timestamps();
     let not_understood = builder.not_understood(source);
+    let stacked = builder.stacked();
     Ok(Start {
+        stacked,
         game: builder.game,
         binding: builder.binding,
         not_understood,
@@ -242,6 +253,23 @@ impl Builder<'_> {
         }
     }
 
+    fn stacked(&self) -> Vec<Stacked> {
+        let all = self.scenario.board.objects.iter().zip(&self.ids);
+        let mut stacked: Vec<Stacked> = all
+            .filter(|(entry, _)| entry.zone == Zone::Stack)
+            .filter_map(|(entry, id)| {
+                let targets = entry.status.iter().find_map(|(s, _)| match s {
+                    Status::Targeting(targets) => Some(targets.clone()),
+                    _ => None,
+                });
+                Some(Stacked { spell: (*id)?, targets: targets.unwrap_or_default() })
+            })
+            .collect();
+        // Written top first.
+        stacked.reverse();
+        stacked
+    }
+
     fn find(&self, what: doc::ObjectRef) -> Option<ObjectId> {
         self.binding.all(&self.game, what).first().copied()
     }
@@ -365,7 +393,8 @@ impl Builder<'_> {
             {
                 for line in face.refused() {
                     let crate::ability::Understanding::Refused { at } = line.understanding else { continue };
-                    let place = written.and_then(|w| w.abilities.iter().find(|a| line.text.starts_with(&a.words.text)));
+                    let place = written
+                        .and_then(|w| w.abilities.iter().find(|a| line.text.starts_with(&a.words.text)));
                     out.push(NotUnderstood {
                         card: face.name.clone(),
                         text: line.text.clone(),

@@ -12,6 +12,8 @@ ruling-fact-chosen = { $player } chooses ({ $choice }): { $answer }
 ruling-fact-attacks = { $object } attacks { $target }
 ruling-fact-blocks = { $object } blocks { $target }
 ruling-fact-declares-attackers = { $player } declares attackers
+ruling-fact-declares-no-attackers = { $player } declares no attackers
+ruling-fact-declares-no-blockers = { $player } declares no blockers
 ruling-fact-declares-blockers = { $player } declares blockers
 ruling-fact-assigns = { $object } assigns combat damage: { $parts }
 ruling-fact-cast = { $player } casts { $object }
@@ -221,3 +223,17 @@ ruling-options = options: { $options }
 ruling-result = { $file }: { $verdict }
 ruling-cannot-read = cannot read { $file }: { $why }
 ruling-not-text = { $file } is not UTF-8 text
+ruling-unknown-card = an unknown card
+ruling-an-effect = an effect
+ruling-enters-tapped = tapped
+ruling-enters-counters = with { $count } { $kind } { $count ->
+        [one] counter
+       *[other] counters
+    }
+ruling-enters-face-down = face down
+ruling-enters-copy = as a copy of { $of }
+ruling-enters-attached = attached to { $to }
+ruling-enters-under = under { $player }’s control
+ruling-enters-attacking = attacking { $target }
+ruling-enters-protected = protected by { $player }
+ruling-enters-chosen = chosen: { $what }
