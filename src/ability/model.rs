@@ -96,11 +96,31 @@ impl Modes {
         Self { min: 1, max: 1, repeat: false, modes: vec![Mode { targets, instructions }] }
     }
 
-    /// Whether a choice of modes is made.
+    /// Whether a choice of modes is made. Several parts of which all are followed are the lines of a text.
     pub fn is_modal(&self) -> bool {
-        self.modes.len() > 1
+        self.modes.len() > 1 && (self.min as usize) < self.modes.len()
+    }
+
+    /// The lines of a spell's text as one: all are followed, in order. `None` without any; an error for lines
+    /// beside a modal one, which no text of a card that is played has.
+    pub fn of_lines<'a>(lines: impl IntoIterator<Item = &'a Modes>) -> Result<Option<Self>, Refused> {
+        let lines: Vec<&Modes> = lines.into_iter().collect();
+        match lines.as_slice() {
+            [] => Ok(None),
+            [one] => Ok(Some((*one).clone())),
+            several if several.iter().any(|m| m.is_modal()) => Err(Refused),
+            several => {
+                let modes: Vec<Mode> = several.iter().flat_map(|m| m.modes.iter().cloned()).collect();
+                let all = modes.len() as u32;
+                Ok(Some(Self { min: all, max: all, repeat: false, modes }))
+            }
+        }
     }
 }
+
+/// Modes beside other lines of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused;
 
 /// Targets and instructions of one mode.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

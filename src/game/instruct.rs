@@ -11,7 +11,8 @@ use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity, Zone};
 pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
     let count = |q: &Quantity| ctx.quantity(q).clamp(0, i64::from(u32::MAX)) as u32;
     let each = |what: &ObjectRef, f: &dyn Fn(super::ObjectId) -> Event| -> Option<Vec<Event>> {
-        (!matches!(what, ObjectRef::Choice { .. })).then(|| ctx.objects(what).into_iter().map(f).collect())
+        let act = |o| f(followed(ctx, o));
+        (!matches!(what, ObjectRef::Choice { .. })).then(|| ctx.objects(what).into_iter().map(act).collect())
     };
     let players = |who: &PlayerRef, f: &dyn Fn(PlayerId) -> Event| -> Vec<Event> {
         ctx.players(who).into_iter().map(f).collect()
@@ -38,7 +39,6 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
             };
             let entry = Entry { tapped: *tapped, under, ..Entry::default() };
             each(what, &|o| {
-                let o = followed(ctx, o);
                 Event::Move(Move {
                     position: *position,
                     entry: Box::new(entry.clone()),
@@ -118,13 +118,14 @@ pub fn recipients(to: &EffectRecipients, ctx: &Ctx) -> Option<Vec<Entity>> {
     })
 }
 
-/// An object that the text found in one zone and that has moved on to a public one is still found there
-/// (400.7j and its like): "return it" after it died.
-fn followed(ctx: &Ctx, o: super::ObjectId) -> super::ObjectId {
-    match ctx.view.game.object(o).became {
-        Some(next) if ctx.view.game.object(o).zone.is_none() => next,
-        _ => o,
+/// An object that the text acts on, where it is now: what an earlier instruction of the same text moved
+/// (400.7j), and what an ability triggered on as it left its zone (400.7h): "return it" after it died.
+/// Anything else that moved is another object (400.7).
+pub(crate) fn followed(ctx: &Ctx, o: super::ObjectId) -> super::ObjectId {
+    if let Some((_, now)) = ctx.moved.iter().rev().find(|m| m.0 == o) {
+        return *now;
     }
+    ctx.about.filter(|a| a.object == Some(o)).and_then(|a| a.became).unwrap_or(o)
 }
 
 /// 119.5: setting a life total is gaining or losing the difference.

@@ -73,7 +73,9 @@ fn shielded_player(ctx: &Ctx, p: PlayerId, by: ObjectId) -> Option<(Concept, Opt
     rules::in_force(ctx.view).into_iter().find_map(|r| {
         let words = r.ctx(ctx.view, ctx.gaps);
         let concept = match r.effect {
-            RuleEffect::HasHexproof(who) if p != ctx.you && words.means_player(who, p) => Concept::Hexproof,
+            RuleEffect::HasHexproof(who) if p != ctx.you && words.means_player(who, p) => {
+                Concept::HexproofPlayer
+            }
             RuleEffect::HasShroud(who) if words.means_player(who, p) => Concept::Shroud,
             RuleEffect::PlayerProtection(who, q) if words.means_player(who, p) && words.fits(q, by) => {
                 Concept::ProtectionTarget
@@ -142,7 +144,6 @@ pub(crate) fn targets_of(view: super::View, by: ObjectId) -> Vec<Target> {
     for held in &ch.abilities {
         let modes = match &*held.ability {
             Ability::Spell(m) => m,
-            Ability::Activated(a) => &a.modes,
             Ability::Triggered(t) => &t.modes,
             Ability::Keyword(k) => {
                 if let (KeywordKind::Enchant, Parameter::Quality(p)) = (k.kind, &k.parameter) {
@@ -151,7 +152,8 @@ pub(crate) fn targets_of(view: super::View, by: ObjectId) -> Vec<Target> {
                 }
                 continue;
             }
-            Ability::Static(_) => continue,
+            // Those follow with the ones of keywords.
+            Ability::Static(_) | Ability::Activated(_) => continue,
         };
         all.extend(modes.modes.iter().flat_map(|m| m.targets.clone()));
     }

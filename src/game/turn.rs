@@ -164,7 +164,10 @@ impl Play<'_> {
             let phased_in = |id: ObjectId| !view.game.object(id).status.phased_out;
             all.filter(|id| match phased_in(*id) {
                 true => view.controller(*id) == active && view.get(*id).has(KeywordKind::Phasing),
-                false => view.game.object(*id).controlled_by == active,
+                false => {
+                    let o = view.game.object(*id);
+                    o.controlled_by == active && !o.status.phased_with
+                }
             })
             .map(|id| Event::Phase { object: id, out: phased_in(id) })
             .collect::<Vec<_>>()
@@ -239,6 +242,7 @@ impl Play<'_> {
         });
         // 514.3a
         if self.state_based_actions()? || !self.game.triggered.is_empty() {
+            self.change().turn.cleanup_priority = true;
             self.before_priority()?;
         }
         Ok(())

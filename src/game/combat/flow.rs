@@ -109,7 +109,16 @@ impl Play<'_> {
 
 /// Costs to attack or block are paid as any others.
 fn pay(play: &mut Play, who: PlayerId, due: &[(ObjectId, Cost)]) -> Step<()> {
-    due.iter().try_for_each(|(creature, cost)| play.pay_cost(who, cost, *creature))
+    let attacking = play.game.turn.step == StepName::DeclareAttackers;
+    let rule = if attacking { Concept::AttackPay } else { Concept::BlockPay };
+    due.iter().try_for_each(|(creature, cost)| play.pay_cost(who, cost, *creature)).map_err(|stop| match stop
+    {
+        // 508.1j, 509.1f say it for these costs.
+        Stop::Illegal(r) if r.rule == Concept::PayCosts => {
+            Stop::Illegal(Refusal { rule, see: vec![Concept::PayCosts], ..r })
+        }
+        other => other,
+    })
 }
 
 /// A board on which creatures already attack and block, in the step that it is. Attackers that are blocked

@@ -146,8 +146,11 @@ impl Ctx<'_> {
         // 603.6, 603.10: leaving is seen as before, entering as after.
         let leaving = happened.from == Some(Zone::Battlefield) || to != Some(Zone::Battlefield);
         let object = if leaving { m.object } else { happened.new.unwrap_or(m.object) };
-        self.fits(what, object)
-            .then(|| About { player: Some(self.view.controller(object)), ..of_object(object, 1) })
+        self.fits(what, object).then(|| About {
+            player: Some(self.view.controller(object)),
+            became: happened.new.filter(|_| leaving),
+            ..of_object(object, 1)
+        })
     }
 
     fn chapter_reached(&self, numbers: &[u32], object: ObjectId, put: u32) -> Fits {

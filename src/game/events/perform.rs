@@ -291,7 +291,11 @@ fn possible(game: &Game, e: &Event) -> bool {
     let on_battlefield = |id: ObjectId| game.on_battlefield(id);
     match e {
         Event::Damage { to: Entity::Object(o), .. } => on_battlefield(*o),
-        Event::Move(m) => there(m.object) || m.cause == Cause::Created,
+        // 111.8: a token that has left the battlefield stays where it is until it ceases to exist.
+        Event::Move(m) => {
+            let o = game.object(m.object);
+            m.cause == Cause::Created || there(m.object) && !(o.token && o.zone != Some(Zone::Battlefield))
+        }
         Event::Destroy { object, .. } | Event::ClearDamage { object } => on_battlefield(*object),
         Event::Tap { object, tapped } => {
             on_battlefield(*object) && game.object(*object).status.tapped != *tapped
@@ -369,7 +373,7 @@ fn apply(game: &mut Game, e: &Event) {
             if *out && let Some(c) = &mut game.combat {
                 c.remove(*object);
             }
-            game.object_mut(*object).status.phased_out = *out;
+            phase(game, *object, *out, false);
         }
         Event::ClearDamage { object } => game.object_mut(*object).damage = DamageMarks::default(),
         Event::Protect { object, player } => game.object_mut(*object).protector = Some(*player),
@@ -377,6 +381,20 @@ fn apply(game: &mut Game, e: &Event) {
         Event::Lose { player } => game.player_mut(*player).standing = Standing::Lost,
         Event::Win { player } => game.player_mut(*player).standing = Standing::Won,
         _ => {}
+    }
+}
+
+/// 702.26g: what is attached to it goes and comes with it.
+fn phase(game: &mut Game, id: ObjectId, out: bool, with: bool) {
+    let status = &mut game.object_mut(id).status;
+    (status.phased_out, status.phased_with) = (out, out && with);
+    // Phased-out permanents among them: they are still attached.
+    let on = |o: &ObjectId| game.object(*o).attached.as_ref().is_some_and(|a| a.to == Entity::Object(id));
+    for attached in game.battlefield.iter().copied().filter(on).collect::<Vec<_>>() {
+        let s = game.object(attached).status;
+        if s.phased_out != out && (out || s.phased_with) {
+            phase(game, attached, out, true);
+        }
     }
 }
 

@@ -247,8 +247,7 @@ fn set_power_toughness(ch: &mut Characteristics, p: Option<i32>, t: Option<i32>)
 fn set_land_types(ch: &mut Characteristics, types: &[Subtype]) {
     drop_subtypes(ch, |k| k == SubtypeKind::Land);
     if types.iter().any(|s| s.is_basic_land_type()) {
-        ch.abilities.retain(|h| !matches!(h.origin, Origin::Text(_) | Origin::LandType(_)));
-        ch.not_understood = 0;
+        lose_text_abilities(ch);
     }
     add_subtypes(ch, types);
 }
@@ -268,8 +267,17 @@ fn set_types(ch: &mut Characteristics, supertypes: &[Supertype], types: &[CardTy
     });
     ch.every_creature_type &=
         !replaced(SubtypeKind::Creature) && (ch.is_creature() || ch.is(CardType::Kindred));
+    if subtypes.iter().any(|s| s.is_basic_land_type()) {
+        lose_text_abilities(ch);
+    }
     add_supertypes(ch, supertypes);
     add_subtypes(ch, subtypes);
+}
+
+/// 305.7: a land whose type is set loses the abilities of its text and of its old types.
+fn lose_text_abilities(ch: &mut Characteristics) {
+    ch.abilities.retain(|h| !matches!(h.origin, Origin::Text(_) | Origin::LandType(_)));
+    ch.not_understood = 0;
 }
 
 /// A card type goes, and the subtypes that went only with it (205.1a).

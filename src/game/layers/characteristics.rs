@@ -5,6 +5,7 @@ use crate::ability::{
     ManaSymbol, Modes, Subtype, Supertype, effect::ManaProduced, model::Activated, object::PlayerRef,
 };
 use crate::game::ids::{PlayerId, Timestamp};
+use crate::game::stop::{Step, Stop};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::sync::{Arc, LazyLock};
@@ -188,6 +189,18 @@ impl Characteristics {
             Ability::Keyword(w) if w.kind == k => Some(w),
             _ => None,
         })
+    }
+
+    /// The text of a spell: all its lines, as one.
+    ///
+    /// # Errors
+    /// `NotImplemented` for modes beside other lines.
+    pub fn spell_text(&self) -> Step<Option<Modes>> {
+        let lines = self.abilities.iter().filter_map(|h| match &*h.ability {
+            Ability::Spell(m) => Some(m),
+            _ => None,
+        });
+        Modes::of_lines(lines).map_err(|_| Stop::missing("spell:modes-beside-other-lines"))
     }
 
     /// Mana value (202.3); X counts as `x`.

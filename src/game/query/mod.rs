@@ -51,6 +51,8 @@ pub struct About {
     pub player: Option<PlayerId>,
     /// How much or how many.
     pub amount: i64,
+    /// What the object became by it, where it left its zone (400.7).
+    pub became: Option<ObjectId>,
 }
 
 /// What the words of a text mean where they stand: who "you" are, what was targeted.
@@ -76,6 +78,8 @@ pub struct Ctx<'a> {
     pub done: bool,
     /// The player of an enclosing "each player".
     pub each: Option<PlayerId>,
+    /// What earlier instructions of the same text moved, with what it became (400.7j).
+    pub moved: &'a [(ObjectId, ObjectId)],
     /// The source that a player chose as the effect was created (609.7).
     pub chosen_source: Option<ObjectId>,
     /// Where what is not implemented is noted.
@@ -96,6 +100,7 @@ impl<'a> Ctx<'a> {
             antecedent_amount: 0,
             done: false,
             each: None,
+            moved: &[],
             chosen_source: None,
             gaps,
         }

@@ -1,9 +1,9 @@
 //! Activating abilities (602) and playing lands (305.1, 116.2a).
 
 use super::announce::Announced;
-use super::cast::sorcery_time;
+use super::cast::{no_priority, sorcery_time};
 use super::{Frame, ability_object};
-use crate::ability::{Ability, CardType, CostPart, RuleEffect, Zone};
+use crate::ability::{Ability, CardType, CostPart, KeywordKind, RuleEffect, Zone};
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::keywords;
@@ -34,6 +34,7 @@ impl Play<'_> {
             }
             self.change().turn.activated_once.push((source, n));
         }
+        super::cost::wants_x(&a.cost, who, source, how.x)?;
         let frame = Frame { x: how.x, ..Frame::new(Some(source), who) };
         if is_mana_ability(&ability) {
             self.pay(who, &a.cost, Some(source), &frame)?;
@@ -46,7 +47,7 @@ impl Play<'_> {
         let targets = self.announce_targets(&words, how, who, source, None)?;
         let id = ability_object(self.change(), who, source);
         let kind = StackKind::Activated { source, ability: ability.clone() };
-        let modes = if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
+        let modes = how.chosen_modes(&a.modes);
         self.change().stack.push(StackEntry {
             id,
             controller: who,
@@ -62,7 +63,9 @@ impl Play<'_> {
         }
         let flat: Vec<Entity> = targets.iter().flatten().copied().collect();
         let fact = Fact::Activated { source, player: who, targets: flat.clone() };
-        self.trace.note(fact, &[Concept::AbilityActivated]);
+        let mut rules = vec![Concept::AbilityActivated];
+        rules.extend(self.ask(|view| keyword_of(view.get(source), &ability))?.and_then(keywords::rule));
+        self.trace.note(fact, &rules);
         let mut events = vec![Event::Activate { source, player: who, mana: false }];
         events.extend(flat.into_iter().map(|target| Event::BecomesTarget { target, by: id }));
         self.propose(events)?;
@@ -86,6 +89,9 @@ impl Play<'_> {
             };
             if !works {
                 return object(Concept::AbilityFunctions);
+            }
+            if let Some(rule) = no_priority(view.game) {
+                return Some((rule, Why::WrongTime));
             }
             if (a.sorcery_speed || loyalty) && !sorcery_time(view.game, who) {
                 let rule = if loyalty { Concept::LoyaltyTiming } else { Concept::ActivateAsSorcery };
@@ -151,6 +157,16 @@ impl Play<'_> {
         self.propose_one(Event::Move(Move::new(card, Zone::Battlefield, Cause::Played)))?;
         self.before_priority()
     }
+}
+
+/// The keyword that an activated ability comes from.
+fn keyword_of(ch: &crate::game::Characteristics, ability: &Ability) -> Option<KeywordKind> {
+    ch.abilities.iter().find_map(|h| match &*h.ability {
+        Ability::Keyword(k) => keywords::activated(k)
+            .filter(|a| matches!(ability, Ability::Activated(b) if a == b))
+            .map(|_| k.kind),
+        _ => None,
+    })
 }
 
 /// The activated abilities that an object has, those of keywords among them, in order.

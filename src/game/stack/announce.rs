@@ -40,6 +40,11 @@ pub struct Mode {
 }
 
 impl Announced {
+    /// The parts of the text that are followed: the modes chosen, or all of a text without modes.
+    pub(super) fn chosen_modes(&self, m: &Modes) -> Vec<usize> {
+        if m.is_modal() { self.modes.iter().map(|m| m.index).collect() } else { (0..m.modes.len()).collect() }
+    }
+
     /// Text that is not modal, at these targets.
     pub fn at(targets: Vec<Entity>) -> Self {
         Self { modes: vec![Mode { index: 0, targets }], ..Self::default() }
@@ -52,8 +57,7 @@ impl Play<'_> {
         how: &Announced,
         spell: ObjectId,
     ) -> Step<Vec<Target>> {
-        let chosen: Vec<usize> =
-            if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
+        let chosen = how.chosen_modes(m);
         let n = chosen.len() as u32;
         // 702.42a
         let all = how.alternative == Some(KeywordKind::Entwine);
@@ -62,7 +66,7 @@ impl Play<'_> {
             && (!m.is_modal()
                 || all && chosen.len() == m.modes.len() && !repeated
                 || !all && (m.min..=m.max).contains(&n) && (m.repeat || !repeated));
-        if m.is_modal() && how.modes.is_empty() || !legal {
+        if !legal {
             return Err(Stop::illegal(Concept::ChooseModes, Why::Object { object: spell, because_of: None }));
         }
         Ok(chosen_targets(m, &chosen))

@@ -49,12 +49,7 @@ impl Play<'_> {
             modes: Vec::new(),
             x: how.x,
         });
-        let modes = self.ask(|view| {
-            view.get(spell).abilities.iter().find_map(|h| match &*h.ability {
-                Ability::Spell(m) => Some(m.clone()),
-                _ => None,
-            })
-        })?;
+        let modes = self.ask(|view| view.get(spell).spell_text())??;
         if modes.is_none() && self.ask(|view| view.get(spell).not_understood > 0)? {
             let words = self.game.object(spell).card.front().refused().map(|l| l.text.clone()).next();
             return Err(Stop::NotUnderstood { object: spell, words: words.unwrap_or_default() });
@@ -64,7 +59,8 @@ impl Play<'_> {
             None => aura_target(self, spell)?.into_iter().collect(),
         };
         let targets = self.announce_targets(&words, how, who, spell, Some(spell))?;
-        self.set_entry(spell, targets.clone(), how);
+        let parts = modes.as_ref().map_or_else(|| vec![0], |m| how.chosen_modes(m));
+        self.set_entry(spell, targets.clone(), parts, how);
         let cost = self.spell_cost(who, spell, how)?;
         let help = self.ask(|view| {
             let all = ways::helpers(view, who, spell);
@@ -84,6 +80,8 @@ impl Play<'_> {
         let fact = Fact::Cast { spell, player: who, targets: targets.iter().flatten().copied().collect() };
         let mut rules = vec![Concept::SpellCast];
         rules.extend(self.ask(|view| cast_rules(view, spell, how))??);
+        rules.extend(frame.help.announced.iter().map(|h| h.rule));
+        rules.dedup();
         self.trace.note(fact, &rules);
         let mut events = vec![Event::Cast { spell, player: who }];
         events.extend(targets.into_iter().flatten().map(|target| Event::BecomesTarget { target, by: spell }));
@@ -99,22 +97,18 @@ impl Play<'_> {
         let (kind, targets, modes) = (StackKind::Spell, Vec::new(), Vec::new());
         let entry = StackEntry { id: spell, controller: who, kind, targets, modes, x: how.x };
         self.change().stack.push(entry);
-        let modes = self.ask(|view| {
-            view.get(spell).abilities.iter().find_map(|h| match &*h.ability {
-                Ability::Spell(m) => Some(m.clone()),
-                _ => None,
-            })
-        })?;
+        let modes = self.ask(|view| view.get(spell).spell_text())??;
         let words = match &modes {
             Some(m) => self.announce_modes(m, how, spell)?,
             None => aura_target(self, spell)?.into_iter().collect(),
         };
         let targets = self.announce_targets(&words, how, who, spell, Some(spell))?;
-        self.set_entry(spell, targets, how);
+        let parts = modes.as_ref().map_or_else(|| vec![0], |m| how.chosen_modes(m));
+        self.set_entry(spell, targets, parts, how);
         Ok(())
     }
 
-    fn set_entry(&mut self, id: ObjectId, targets: Vec<Vec<Entity>>, how: &Announced) {
+    fn set_entry(&mut self, id: ObjectId, targets: Vec<Vec<Entity>>, parts: Vec<usize>, how: &Announced) {
         let game = self.change();
         let chosen = &mut game.object_mut(id).chosen;
         chosen.number = how.x.map(i64::from).or(chosen.number);
@@ -122,8 +116,7 @@ impl Play<'_> {
         chosen.cast_for = how.alternative;
         if let Some(e) = game.stack.iter_mut().find(|e| e.id == id) {
             e.targets = targets;
-            e.modes =
-                if how.modes.is_empty() { vec![0] } else { how.modes.iter().map(|m| m.index).collect() };
+            e.modes = parts;
             e.x = how.x;
         }
     }
@@ -159,6 +152,9 @@ impl Play<'_> {
             }
             if ch.is(CardType::Land) {
                 return object(Concept::LandsNotCast);
+            }
+            if let Some(rule) = no_priority(view.game) {
+                return Some((rule, Why::WrongTime));
             }
             let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
             let gaps = view.gaps();
@@ -236,6 +232,17 @@ fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>
         all.extend(ch.has(k).then_some(rule));
     }
     Ok(all)
+}
+
+/// The rule by which no player has priority in this step (502.4, 514.3).
+pub(super) fn no_priority(game: &Game) -> Option<Concept> {
+    match game.turn.step {
+        crate::ability::Step::Untap => Some(Concept::UntapNoPriority),
+        crate::ability::Step::Cleanup if !game.turn.cleanup_priority && game.stack.is_empty() => {
+            Some(Concept::CleanupNoPriority)
+        }
+        _ => None,
+    }
 }
 
 /// A main phase of the player's own turn with an empty stack.

@@ -5,6 +5,7 @@ use super::ways::{self, Price};
 use crate::ability::{
     Ability, Cost, CostPart, KeywordKind, ManaSymbol, Parameter, RuleEffect, StaticEffect, Zone,
 };
+use crate::game::choice::{ChoiceKind, ChoiceRequest};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, View};
 use crate::game::play::Play;
@@ -34,7 +35,8 @@ impl Play<'_> {
             match (how.alternative, how.own_alternative, own) {
                 (Some(k), _, _) => match ways::way(ch, k)? {
                     Some(w) if ways::open(view.game, who, k) => cost.0.extend(w.price.of(ch)?),
-                    _ => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
+                    Some(w) => return Err(Stop::illegal(w.rule, Why::Unpaid)),
+                    None => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
                 },
                 (None, true, Some((c, true))) => cost.0.extend(c.0.iter().cloned()),
                 (None, true, _) => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
@@ -82,6 +84,7 @@ impl Play<'_> {
             Ok(cost)
         })??;
         gaps.check()?;
+        wants_x(&cost, who, spell, how.x)?;
         Ok(cost)
     }
 }
@@ -98,6 +101,26 @@ pub(super) fn cast_from_command(game: &Game, spell: ObjectId) -> Option<ObjectId
     let o = game.object(spell);
     let from = game.object(o.was?).last.as_ref()?.zone;
     (o.commander && from == Zone::Command).then(|| game.first_object(spell))
+}
+
+/// 107.3a: X in a cost is what its player announces; it must be said.
+pub(super) fn wants_x(cost: &Cost, who: PlayerId, source: ObjectId, said: Option<u32>) -> Step<()> {
+    let has_x = |p: &CostPart| match p {
+        CostPart::Mana(m) => m.0.contains(&ManaSymbol::X),
+        CostPart::Loyalty(n) => n.is_none(),
+        _ => false,
+    };
+    if said.is_some() || !cost.0.iter().any(has_x) {
+        return Ok(());
+    }
+    Err(Stop::Choice(Box::new(ChoiceRequest {
+        who,
+        kind: ChoiceKind::Number,
+        options: Vec::new(),
+        count: (0, 0),
+        source: Some(source),
+        rule: Concept::ChooseX,
+    })))
 }
 
 impl Price {

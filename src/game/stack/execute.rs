@@ -2,15 +2,16 @@
 
 use crate::ability::effect::ManaProduced;
 use crate::ability::{
-    Duration, Effect, EventPattern, ManaCost, ManaSymbol, Modification, ObjectRef, PlayerRef, Predicate,
-    Quantity, Replacement, ReplacementAction, Zone,
+    CardType, Colour, ColourSet, Duration, Effect, EventPattern, ManaCost, ManaSymbol, Modification,
+    ObjectRef, PlayerRef, Predicate, Quantity, Replacement, ReplacementAction, Subtype, Zone,
+    subtype::SubtypeKind,
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
 use crate::game::events::{Cause, Entry, Event, Happened, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::instruct;
-use crate::game::play::Play;
+use crate::game::play::{Play, picks};
 use crate::game::query::{About, Ctx, Gaps};
 use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
@@ -32,6 +33,8 @@ pub struct Frame {
     pub about: About,
     /// What earlier instructions chose, moved, made.
     pub antecedent: Vec<ObjectId>,
+    /// What earlier instructions moved, with what it became (400.7j).
+    pub moved: Vec<(ObjectId, ObjectId)>,
     /// How much an earlier instruction did.
     pub amount: i64,
     /// Whether what was asked for was done.
@@ -52,11 +55,26 @@ impl Frame {
             targets: Vec::new(),
             about: About::default(),
             antecedent: Vec::new(),
+            moved: Vec::new(),
             amount: 0,
             done: false,
             each: None,
             help: super::ways::Help::default(),
         }
+    }
+}
+
+impl Frame {
+    /// The targets, as what they have become by earlier instructions.
+    fn targets_now(&self) -> Vec<Vec<Entity>> {
+        let now = |e: &Entity| match e {
+            Entity::Object(o) => {
+                let became = self.moved.iter().rev().find(|m| m.0 == *o);
+                Entity::Object(became.map_or(*o, |m| m.1))
+            }
+            player => *player,
+        };
+        self.targets.iter().map(|t| t.iter().map(now).collect()).collect()
     }
 }
 
@@ -76,6 +94,7 @@ impl Play<'_> {
                 antecedent_amount: frame.amount,
                 done: frame.done,
                 each: frame.each,
+                moved: &frame.moved,
                 chosen_source: None,
                 gaps: &gaps,
             })
@@ -124,6 +143,10 @@ impl Play<'_> {
             }
             Effect::May { who, what } => {
                 let Some(player) = self.the_player(who, frame)? else { return Ok(()) };
+                if self.impossible(what, player, frame)? {
+                    frame.done = false;
+                    return Ok(());
+                }
                 let rule = Concept::ResolutionChoices;
                 frame.done = self.choose_yes(player, ChoiceKind::May, frame.source, rule)?;
                 if frame.done { self.execute(what, frame) } else { Ok(()) }
@@ -164,6 +187,26 @@ impl Play<'_> {
         }
     }
 
+    /// 608.2d: an impossible action can't be chosen: discarding from an empty hand, sacrificing what is not
+    /// controlled.
+    fn impossible(&mut self, what: &[Effect], player: PlayerId, frame: &Frame) -> Step<bool> {
+        let Some(first) = what.first() else { return Ok(false) };
+        match first {
+            Effect::Discard { what, count, .. } => {
+                let hand = self.game.player(player).hand.clone();
+                self.in_frame(frame, |ctx| {
+                    ctx.quantity(count) > hand.iter().filter(|o| ctx.fits(what, **o)).count() as i64
+                })
+            }
+            Effect::Sacrifice { what: ObjectRef::Choice { count, what, up_to: false, .. }, .. } => self
+                .in_frame(frame, |ctx| {
+                    let mine = ctx.each(what).into_iter().filter(|o| ctx.view.controller(*o) == player);
+                    ctx.quantity(count) > mine.count() as i64
+                }),
+            _ => Ok(false),
+        }
+    }
+
     fn may_pay(&mut self, who: &PlayerRef, cost: &crate::ability::Cost, frame: &mut Frame) -> Step<bool> {
         frame.done = false;
         let Some(player) = self.the_player(who, frame)? else { return Ok(false) };
@@ -200,7 +243,9 @@ impl Play<'_> {
     fn lasting(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
         match e {
             Effect::Continuous { what, modifications, duration } => {
-                let on = self.in_frame(frame, |ctx| ctx.objects(what))?.to_vec();
+                let on = self.in_frame(frame, |ctx| {
+                    ctx.objects(what).into_iter().map(|o| instruct::followed(ctx, o)).collect::<Vec<_>>()
+                })?;
                 frame.antecedent = on.clone();
                 self.begin_effect(on, modifications, duration, frame)
             }
@@ -229,7 +274,7 @@ impl Play<'_> {
             Effect::DelayedTrigger { trigger, duration } => {
                 let id = self.change().next_effect();
                 let turn = self.game.turn.number;
-                let (targets, antecedent) = (frame.targets.clone(), frame.antecedent.clone());
+                let (targets, antecedent) = (frame.targets_now(), frame.antecedent.clone());
                 self.change().delayed.push(DelayedTrigger {
                     id,
                     source: frame.source,
@@ -283,7 +328,11 @@ impl Play<'_> {
                 Modification::BecomesCopyOf { of, except } => {
                     self.become_copies(&on, of, except, duration, frame)?
                 }
-                other => settled.push(self.in_frame(frame, |ctx| settle(other, ctx))?),
+                other => {
+                    let chosen = self.chosen_on_resolution(other, frame)?;
+                    let m = chosen.as_ref().unwrap_or(other);
+                    settled.push(self.in_frame(frame, |ctx| settle(m, ctx))?);
+                }
             }
         }
         if settled.is_empty() {
@@ -291,6 +340,48 @@ impl Play<'_> {
         }
         let running = self.running(on, settled, duration, frame);
         self.start(running)
+    }
+
+    /// "Becomes the colour of your choice": chosen now, unless the source has one that was chosen.
+    fn chosen_on_resolution(&mut self, m: &Modification, frame: &Frame) -> Step<Option<Modification>> {
+        let before = frame.source.map(|s| self.game.object(s).chosen.clone()).unwrap_or_default();
+        let rule = Concept::ResolutionChoices;
+        Ok(match m {
+            Modification::SetChosenColour | Modification::AddChosenColour if before.colour.is_none() => {
+                let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
+                let picked = self.choose_listed(frame, ChoiceKind::Color, options, rule)?;
+                let one: ColourSet = Colour::ALL.get(picked).copied().into_iter().collect();
+                Some(match m {
+                    Modification::SetChosenColour => Modification::SetColours(one),
+                    _ => Modification::AddColours(one),
+                })
+            }
+            Modification::SetChosenSubtype | Modification::AddChosenSubtype if before.subtype.is_none() => {
+                let types = Subtype::all(SubtypeKind::Creature);
+                let options = types.iter().map(|s| ChoiceOption::Word(s.english().to_string())).collect();
+                let picked = self.choose_listed(frame, ChoiceKind::CreatureType, options, rule)?;
+                let subtypes: Vec<Subtype> = types.get(picked).copied().into_iter().collect();
+                Some(match m {
+                    Modification::SetChosenSubtype => {
+                        Modification::SetSubtypes { of: CardType::Creature, subtypes }
+                    }
+                    _ => Modification::AddTypes { supertypes: Vec::new(), types: Vec::new(), subtypes },
+                })
+            }
+            _ => None,
+        })
+    }
+
+    fn choose_listed(
+        &mut self,
+        frame: &Frame,
+        kind: ChoiceKind,
+        options: Vec<ChoiceOption>,
+        rule: Concept,
+    ) -> Step<usize> {
+        let request =
+            ChoiceRequest { who: frame.you, kind, options, count: (1, 1), source: frame.source, rule };
+        Ok(picks(&self.choose(request)?).first().copied().unwrap_or(0))
     }
 
     fn become_copies(
@@ -588,7 +679,18 @@ impl Play<'_> {
             ManaProduced::Amount(symbol, q) => {
                 vec![(*symbol, self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32)]
             }
-            _ => return Err(Stop::missing("effect:mana-of-a-chosen-colour")),
+            ManaProduced::AnyColour(q) => {
+                let n = self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
+                let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
+                let picked = self.choose_listed(frame, ChoiceKind::Color, options, Concept::ColourChosen)?;
+                Colour::ALL.get(picked).map(|c| (ManaSymbol::Coloured(*c), n)).into_iter().collect()
+            }
+            ManaProduced::ChosenColour(q) => {
+                let n = self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
+                let chosen = frame.source.and_then(|s| self.game.object(s).chosen.colour);
+                chosen.map(|c| (ManaSymbol::Coloured(c), n)).into_iter().collect()
+            }
+            _ => return Err(Stop::missing("effect:mana-of-a-chosen-kind")),
         };
         for player in players {
             let add = |(symbol, count): &(ManaSymbol, u32)| Event::AddMana {
@@ -645,7 +747,10 @@ fn remember(frame: &mut Frame, happened: &[Happened]) {
     let mut amount = 0;
     for h in happened {
         match &h.event {
-            Event::Move(_) => objects.extend(h.new),
+            Event::Move(m) => {
+                objects.extend(h.new);
+                frame.moved.extend(h.new.map(|new| (m.object, new)));
+            }
             Event::Damage { amount: n, to, .. } => {
                 amount += i64::from(*n);
                 objects.extend(to.object());

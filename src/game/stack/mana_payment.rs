@@ -31,6 +31,10 @@ impl Play<'_> {
             Some((way, used))
         });
         let Some((way, used)) = covered else {
+            // What was tapped before was never said: tapped otherwise, it might suffice.
+            if self.game.turn.tapped_unsaid.contains(&who) {
+                return Err(Stop::missing("choice:which-permanents-were-tapped-for-mana"));
+            }
             return Err(self.could_help(who, &ways, &supply, source, help));
         };
         if way.life > 0 {
@@ -58,6 +62,9 @@ impl Play<'_> {
                     });
                 }
             }
+        }
+        if by_mana_ability && leaves_others(&supply, &used) {
+            self.change().turn.tapped_unsaid.push(who);
         }
         if by_mana_ability {
             self.trace.cite(&[Concept::ManaAbilitiesWhileCasting, Concept::ManaAbilityNoStack]);
@@ -128,9 +135,26 @@ fn supply(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help) -> V
         let one = Supply { from: From::Pool, pays: vec![*symbol] };
         all.extend(std::iter::repeat_n(one, *n as usize));
     }
-    let sources = mana_sources(view, who, source).into_iter().filter(|(o, _)| !helps(*o));
-    all.extend(sources.map(|(o, pays)| Supply { from: From::Permanent(o), pays }));
+    let mut sources: Vec<_> =
+        mana_sources(view, who, source).into_iter().filter(|(o, _)| !helps(*o)).collect();
+    // Nobody says which permanents are tapped: those first that other cards in the hand can do without.
+    let wanted = wanted_symbols(view, who);
+    sources.sort_by_key(|(_, pays)| (pays.iter().filter(|s| wanted.contains(s)).count(), pays.len()));
+    all.extend(sources.into_iter().map(|(o, pays)| Supply { from: From::Permanent(o), pays }));
     all
+}
+
+/// Whether permanents that give other mana than those tapped are left: then it may matter which were.
+fn leaves_others(supply: &[Supply], used: &[Option<usize>]) -> bool {
+    let permanents = || supply.iter().zip(used).filter(|(s, _)| matches!(s.from, From::Permanent(_)));
+    let tapped = || permanents().filter(|(_, need)| need.is_some());
+    permanents().filter(|(_, need)| need.is_none()).any(|(s, _)| tapped().any(|(t, _)| t.pays != s.pays))
+}
+
+/// The coloured symbols of the costs of the cards in the player's hand.
+fn wanted_symbols(view: View, who: PlayerId) -> Vec<ManaSymbol> {
+    let costs = view.game.player(who).hand.iter().filter_map(|o| view.get(*o).mana_cost.clone());
+    costs.flat_map(|c| c.0.into_iter()).filter(|s| matches!(s, ManaSymbol::Coloured(_))).collect()
 }
 
 /// One way to pay the symbols of a cost: for each single mana the kinds that it takes, and the life paid.

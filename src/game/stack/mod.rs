@@ -24,7 +24,7 @@ mod ways;
 pub use activate::activated;
 pub use announce::{Announced, Mode};
 pub use execute::Frame;
-pub use ways::{exiled_from_stack, unplayed};
+pub use ways::{exiled_from_stack, unplayed, ways_of};
 
 use super::ids::{ObjectId, PlayerId};
 use super::state::{Game, Object};

@@ -63,6 +63,14 @@ impl Play<'_> {
                 if self.game.player(who).life < i64::from(amount) {
                     return Err(Stop::illegal(Concept::LifePayment, Why::Unpaid));
                 }
+                let loss = Event::LoseLife { player: who, amount };
+                let gaps = crate::game::query::Gaps::default();
+                let cant =
+                    self.ask(|view| crate::game::rules::cannot_happen(view, &loss, &gaps).is_some())?;
+                gaps.check()?;
+                if cant && amount > 0 {
+                    return Err(Stop::illegal(Concept::LifeCantPay, Why::Unpaid));
+                }
                 self.trace.cite(&[Concept::LifePayment]);
                 self.propose_one(Event::LoseLife { player: who, amount }).map(|_| ())
             }

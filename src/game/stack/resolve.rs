@@ -91,7 +91,7 @@ impl Play<'_> {
         let all = frame.targets.clone();
         let mut at = 0;
         for mode in chosen.iter().filter_map(|i| m.modes.get(*i)) {
-            if m.is_modal() {
+            if m.modes.len() > 1 {
                 let until = (at + mode.targets.len()).min(all.len());
                 frame.targets = all[at.min(until)..until].to_vec();
                 at = until;
@@ -103,12 +103,7 @@ impl Play<'_> {
     }
 
     fn spell_modes(&mut self, id: ObjectId) -> Step<Option<Modes>> {
-        self.ask(|view| {
-            view.get(id).abilities.iter().find_map(|h| match &*h.ability {
-                Ability::Spell(m) => Some(m.clone()),
-                _ => None,
-            })
-        })
+        self.ask(|view| view.get(id).spell_text())?
     }
 
     /// 608.2b: the targets that are still legal; `None` if there were some and none is.

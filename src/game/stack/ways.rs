@@ -57,6 +57,11 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
     Ok(Some(Way { from, price, rule }))
 }
 
+/// The keywords of a card by which it can be cast otherwise than for its mana cost alone.
+pub fn ways_of(ch: &Characteristics) -> Vec<K> {
+    K::ALL.iter().copied().filter(|k| matches!(way(ch, *k), Ok(Some(_)))).collect()
+}
+
 /// Whether what the way asks of the turn so far is so (702.117a, 702.137a).
 pub fn open(game: &Game, who: PlayerId, k: K) -> bool {
     match k {

@@ -18,6 +18,8 @@ pub struct Status {
     pub face_down: bool,
     /// Phased out rather than phased in.
     pub phased_out: bool,
+    /// It phased out with what it is attached to, and phases in only with that (702.26g).
+    pub phased_with: bool,
 }
 
 /// Counters: kind, how many, and the timestamp they share (613.7c). Few kinds: a list, in order of kind.

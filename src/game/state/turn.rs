@@ -64,6 +64,10 @@ pub struct Turn {
     pub began: bool,
     /// How many combat phases this turn has had, the present one included.
     pub combats: u32,
+    /// Players who tapped some of their permanents for mana without saying which.
+    pub tapped_unsaid: Vec<PlayerId>,
+    /// Players get priority in this cleanup step after all (514.3a).
+    pub cleanup_priority: bool,
     /// Combat phases and other steps that effects have added, in the order in which they come (500.8).
     pub extra: Vec<Step>,
     /// Players who take extra turns; the last takes the next (500.7).
@@ -87,6 +91,8 @@ impl Default for Turn {
             active: PlayerId(0),
             step: Step::PrecombatMain,
             began: true,
+            tapped_unsaid: Vec::new(),
+            cleanup_priority: false,
             combats: 0,
             extra: Vec::new(),
             extra_turns: Vec::new(),

@@ -7,7 +7,7 @@ use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::{Play, picks};
 use crate::game::stack::{Announced, Mode, activated, unplayed};
-use crate::game::state::Game;
+use crate::game::state::{Game, StackKind};
 use crate::game::stop::{Step, Stop, Why};
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
@@ -27,7 +27,8 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast, at: Option
             one(scene.binding, game, cast.spell, elsewhere)
         })
         .or_else(|_| one(scene.binding, game, cast.spell, |_| true))?;
-    let modes = spell_text(game, card);
+    let modes = play.ask(|view| view.get(card).spell_text())??;
+    let game = &play.game;
     let face = game.object(card).card.front();
     let x = face.mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X));
     let takes_x = x || face.lines.iter().any(|l| speaks_of_x(&l.text));
@@ -38,7 +39,7 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast, at: Option
 
 /// A spell that the board has on the stack.
 pub fn place_on_stack(play: &mut Play<'_>, scene: &Scene<'_>, stacked: &super::setup::Stacked) -> Step<()> {
-    let modes = spell_text(&play.game, stacked.spell);
+    let modes = play.ask(|view| view.get(stacked.spell).spell_text())??;
     let with = doc::Announced { targets: stacked.targets.clone(), ..doc::Announced::default() };
     let who = play.game.object(stacked.spell).base_controller;
     let asks = Asks { who, source: stacked.spell, x: false, takes_x: false };
@@ -79,14 +80,6 @@ pub fn carried_out(binding: &Binding, before: &Game, after: &Game, action: &doc:
         return Err(Stop::illegal(Concept::PayCosts, Why::NotAllowed { who: player(who) }));
     }
     Ok(())
-}
-
-/// The text of a spell, with its modes.
-fn spell_text(game: &Game, card: ObjectId) -> Option<Modes> {
-    game.object(card).card.front().abilities().find_map(|a| match &**a {
-        Ability::Spell(modes) => Some(modes.clone()),
-        _ => None,
-    })
 }
 
 /// Casts or activates the same, at these targets.
@@ -216,6 +209,7 @@ fn value_of_x(play: &mut Play<'_>, said: Option<u32>, asks: &Asks) -> Step<Optio
 fn announced(
     play: &mut Play<'_>,
     scene: &Scene<'_>,
+
     with: &doc::Announced,
     text: Option<&Modes>,
     at: Option<Vec<Entity>>,
@@ -254,6 +248,7 @@ fn announced(
 fn modes_of(
     play: &mut Play<'_>,
     scene: &Scene<'_>,
+
     with: &doc::Announced,
     text: Option<&Modes>,
     targets: Vec<Entity>,
@@ -279,7 +274,7 @@ fn modes_of(
                         options: all.map(ChoiceOption::Mode).collect(),
                         count: (text.min, text.max.min(text.modes.len() as u32)),
                         source: Some(asks.source),
-                        rule: Concept::ChooseModes,
+                        rule: Concept::Modal,
                     };
                     picks(&play.choose(request)?).into_iter().map(|i| i as u32 + 1).collect()
                 }
@@ -317,9 +312,11 @@ fn targets_of(play: &Play<'_>, scene: &Scene<'_>, targets: &[doc::Target]) -> St
 pub(super) fn target_of(play: &Play<'_>, scene: &Scene<'_>, target: doc::Target) -> Step<Entity> {
     let game = &play.game;
     let mut result = Err(Stop::missing("target"));
-    for zone in [Some(Zone::Battlefield), Some(Zone::Stack), Some(Zone::Graveyard), None] {
+    // An ability on the stack answers to its source's name too: only if nothing else does.
+    let ability = |id: ObjectId| game.stack.iter().any(|e| e.id == id && e.kind != StackKind::Spell);
+    for zone in [Some(Zone::Battlefield), Some(Zone::Stack), Some(Zone::Graveyard), Some(Zone::Exile), None] {
         let there = |id: ObjectId| match zone {
-            Some(zone) => game.object(id).zone == Some(zone),
+            Some(zone) => game.object(id).zone == Some(zone) && !ability(id),
             None => game.object(id).zone.is_some(),
         };
         result = entity(scene.binding, game, target, there);

@@ -67,7 +67,7 @@ impl Binding {
             let object = game.object(id);
             object.was.is_none()
                 && !object.unknown
-                && object.zone.is_some_or_became(object.became)
+                && (object.zone.is_some() || object.last.is_some())
                 && !self.listed.iter().any(|l| l.contains(&id))
                 && names.contains(&plain_name(&object_name(game, id)))
         })
@@ -101,17 +101,6 @@ impl Binding {
             doc::Target::Player(p) => Ok(Entity::Player(player(p))),
             doc::Target::Object(o) => self.one(game, o, fits).map(Entity::Object),
         }
-    }
-}
-
-/// Small helper: an object counts as having existed if it is somewhere now or has moved on.
-trait Existed {
-    fn is_some_or_became(&self, became: Option<ObjectId>) -> bool;
-}
-
-impl Existed for Option<crate::ability::Zone> {
-    fn is_some_or_became(&self, became: Option<ObjectId>) -> bool {
-        self.is_some() || became.is_some()
     }
 }
 

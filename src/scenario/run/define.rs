@@ -28,7 +28,11 @@ fn face(written: &doc::Face) -> Face {
     // A card that the document calls colourless has no colour indicator.
     face.colour_indicator = face.colour_indicator.filter(|c: &ColourSet| !c.is_empty());
     corner(written, &mut face);
-    face.lines = oracle::compile(&face, &text(written));
+    // The basic land without a type has its ability in its text.
+    let typeless = face.supertypes.contains(&Supertype::Basic) && face.subtypes.is_empty();
+    let wastes = typeless && written.abilities.is_empty() && face.types == [CardType::Land];
+    let words = if wastes { "{T}: Add {C}.".to_string() } else { text(written) };
+    face.lines = oracle::compile(&face, &words);
     face
 }
 

@@ -6,7 +6,7 @@ use super::claims::{Answer, Doubt, Judge};
 use super::line::{Moment, MomentKind};
 use super::play::{self, Scene, on_battlefield, one};
 use crate::ability::Zone;
-use crate::game::choice::NoAnswers;
+use crate::game::choice::{self, NoAnswers};
 use crate::game::combat::{self, Forbidden, Legal};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
@@ -188,6 +188,7 @@ impl Ask<'_> {
         let view = View { game, computed: &computed };
         match question(view) {
             Err(stop) => Err(Because::Stopped(stop)),
+            Ok(Ok(legal)) if !legal.costs.is_empty() => self.payable(game, &legal, permits(view)),
             Ok(Ok(_)) => Ok(yes(permits(view))),
             Ok(Err(forbidden)) => {
                 let concepts = forbidden.rules();
@@ -198,6 +199,23 @@ impl Ask<'_> {
                     stop => Err(Because::Stopped(stop)),
                 }
             }
+        }
+    }
+
+    /// A declaration that is legal once its costs are paid: whether they can be (508.1j, 509.1f).
+    fn payable(&self, game: &Game, legal: &Legal, permits: Vec<Concept>) -> Result<Answer, Doubt> {
+        let mut payer = AnyPayment;
+        let mut play = Play::new(game.clone(), &mut payer);
+        let Some((first, on)) = legal.declaration.first().copied() else { return Ok(yes(permits)) };
+        let who = play.ask(|view| view.controller(first)).map_err(Because::Stopped)?;
+        let blocks: Vec<(ObjectId, ObjectId)> =
+            legal.declaration.iter().filter_map(|(b, a)| Some((*b, a.object()?))).collect();
+        let attacks = who == game.turn.active;
+        let _ = on;
+        match if attacks { play.attack(who, &legal.declaration) } else { play.block(who, &blocks) } {
+            Ok(()) => Ok(yes(permits)),
+            Err(Stop::Illegal(refusal)) => Ok(no(refusal)),
+            Err(stop) => Err(Because::Stopped(stop)),
         }
     }
 
@@ -240,7 +258,7 @@ impl Ask<'_> {
     fn tried(&self, game: &Game, action: &Action) -> Result<Answer, Doubt> {
         let mut script = Script::new(&[]);
         script.pay_with(play::payments(action));
-        let mut asked = script.at(&self.judge.start.binding);
+        let mut asked = OrAny(script.at(&self.judge.start.binding));
         let mut play = Play::new(game.clone(), &mut asked);
         let done = play::perform(&mut play, &self.scene, action)
             .and_then(|()| super::announce::carried_out(&self.judge.start.binding, game, &play.game, action));
@@ -253,14 +271,35 @@ impl Ask<'_> {
             {
                 self.with_any_targets(game, action, refusal)
             }
+            Err(Stop::Choice(request)) if request.rule == Concept::Modal => {
+                self.with_any_modes(game, action, &request)
+            }
             Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
-            Err(Stop::Illegal(refusal)) => Ok(Answer {
-                so: false,
-                concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
-                because: vec![Because::Refused(refusal)],
-            }),
+            Err(Stop::Illegal(refusal)) => match self.another_way(game, action)? {
+                Some(answer) => Ok(answer),
+                None => Ok(no(refusal)),
+            },
             Err(stop) => Err(Because::Stopped(stop)),
         }
+    }
+
+    /// A question that names no cost: whether a keyword of the card lets it be cast for another.
+    fn another_way(&self, game: &Game, action: &Action) -> Result<Option<Answer>, Doubt> {
+        let Action::Cast(cast) = action else { return Ok(None) };
+        let Some(card) = self.named_source(game, action).filter(|_| cast.with.for_cost.is_none()) else {
+            return Ok(None);
+        };
+        let computed = Computed::of(game);
+        for k in crate::game::stack::ways_of(View { game, computed: &computed }.get(card)) {
+            let text = k.english().to_string();
+            let mut with = cast.clone();
+            with.with.for_cost = Some(doc::Words { text, span: Default::default() });
+            let answer = self.tried(game, &Action::Cast(with))?;
+            if answer.so {
+                return Ok(Some(answer));
+            }
+        }
+        Ok(None)
     }
 
     /// The card or permanent whose text asks for the targets.
@@ -276,6 +315,33 @@ impl Ask<'_> {
             .find_map(|z| one(self.scene.binding, game, what, |id| game.object(id).zone == Some(*z)).ok())
     }
 
+    /// With whatever modes can be chosen, as few as the text asks for.
+    fn with_any_modes(
+        &self,
+        game: &Game,
+        action: &Action,
+        request: &choice::ChoiceRequest,
+    ) -> Result<Answer, Doubt> {
+        let (all, n) = (request.options.len() as u32, request.count.0);
+        let mut answer = None;
+        for set in (1u32..1 << all.min(10)).filter(|s| s.count_ones() == n.max(1)) {
+            let mut with = action.clone();
+            let announced = match &mut with {
+                Action::Cast(cast) => &mut cast.with,
+                Action::Activate(activate) => &mut activate.with,
+                _ => break,
+            };
+            let chosen = (1..=all).filter(|m| set >> (m - 1) & 1 == 1);
+            announced.modes = chosen.map(|number| doc::Mode { number, targets: Vec::new() }).collect();
+            let found = self.tried(game, &with)?;
+            if found.so {
+                return Ok(found);
+            }
+            answer = Some(found);
+        }
+        answer.ok_or_else(|| Because::Missing("question:modes".into()))
+    }
+
     /// Casting or activating with whatever legal targets there are.
     fn with_any_targets(&self, game: &Game, action: &Action, refusal: Refusal) -> Result<Answer, Doubt> {
         let Some(source) = self.named_source(game, action) else {
@@ -286,7 +352,7 @@ impl Ask<'_> {
         let gaps = crate::game::query::Gaps::default();
         let ctx = view.ctx(source, &gaps);
         let mut entities: Vec<Entity> = Vec::new();
-        for t in crate::game::target::targets_of(view, source) {
+        for t in words_of(view, source, action) {
             let all = crate::game::target::candidates(&t, &ctx, source, Some(source));
             match all.into_iter().find(|e| !entities.contains(e)) {
                 Some(e) => entities.push(e),
@@ -299,16 +365,12 @@ impl Ask<'_> {
                 }
             }
         }
-        let mut no_answers = NoAnswers;
-        let mut play = Play::new(game.clone(), &mut no_answers);
+        let mut payer = AnyPayment;
+        let mut play = Play::new(game.clone(), &mut payer);
         match super::announce::again_at(&mut play, &self.scene, action, entities) {
             Ok(()) => Ok(self.possible(play)),
             Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
-            Err(Stop::Illegal(refusal)) => Ok(Answer {
-                so: false,
-                concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
-                because: vec![Because::Refused(refusal)],
-            }),
+            Err(Stop::Illegal(refusal)) => Ok(no(refusal)),
             Err(stop) => Err(Because::Stopped(stop)),
         }
     }
@@ -347,6 +409,34 @@ impl Ask<'_> {
     }
 }
 
+/// No, by this refusal.
+fn no(refusal: Refusal) -> Answer {
+    Answer {
+        so: false,
+        concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),
+        because: vec![Because::Refused(refusal)],
+    }
+}
+
+/// Pays with whatever there is: enough to see whether a cost can be paid at all.
+struct AnyPayment;
+
+impl choice::Decider for AnyPayment {
+    fn decide(&mut self, request: &choice::ChoiceRequest, _: &Game) -> Option<choice::Answer> {
+        let all = || choice::Answer::Options((0..request.count.1 as usize).collect());
+        (request.rule == Concept::PayCosts).then(all)
+    }
+}
+
+/// Pays as the script says, else with whatever there is.
+struct OrAny<D>(D);
+
+impl<D: choice::Decider> choice::Decider for OrAny<D> {
+    fn decide(&mut self, request: &choice::ChoiceRequest, game: &Game) -> Option<choice::Answer> {
+        self.0.decide(request, game).or_else(|| AnyPayment.decide(request, game))
+    }
+}
+
 /// Yes, by these rules.
 fn yes(mut concepts: Vec<Concept>) -> Answer {
     concepts.sort_unstable();
@@ -360,5 +450,17 @@ fn names_no_targets(action: &Action) -> bool {
         Action::Activate(activate) => &activate.with,
         _ => return false,
     };
-    with.targets.is_empty() && with.modes.is_empty()
+    with.targets.is_empty() && with.modes.iter().all(|m| m.targets.is_empty())
+}
+
+/// The instances of "target" that the action has: of the modes that it names, or of the whole text.
+fn words_of(view: View<'_>, source: ObjectId, action: &Action) -> Vec<crate::ability::Target> {
+    if let Action::Cast(cast) = action
+        && !cast.with.modes.is_empty()
+        && let Ok(Some(text)) = view.get(source).spell_text()
+    {
+        let modes = cast.with.modes.iter().filter_map(|m| text.modes.get(m.number as usize - 1));
+        return modes.flat_map(|m| m.targets.clone()).collect();
+    }
+    crate::game::target::targets_of(view, source)
 }

@@ -68,6 +68,7 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     builder.objects();
     builder.statuses();
     builder.timestamps();
+    builder.controllers();
     let not_understood = builder.not_understood(source);
     let stacked = builder.stacked();
     Ok(Start {
@@ -143,6 +144,15 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
+    /// Who controls what by the effects on the board has done so as long as the board says.
+    fn controllers(&mut self) {
+        let computed = crate::game::layers::Computed::of(&self.game);
+        for id in self.game.battlefield.clone() {
+            let now = crate::game::layers::View { game: &self.game, computed: &computed }.controller(id);
+            self.game.object_mut(id).controlled_by = now;
+        }
+    }
+
     fn turn(&mut self) {
         let board = &self.scenario.board;
         self.game.turn.active = PlayerId(board.active.map_or(0, |p| p.0 as u8));
