@@ -30,6 +30,7 @@ mod lint;
 mod look;
 mod man;
 mod output;
+mod quoter;
 mod remove;
 pub mod rule;
 mod run;

@@ -2,6 +2,7 @@
 
 use super::Context;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Prints what the command said.
@@ -38,4 +39,26 @@ fn paged(pager: &str, text: &str) -> bool {
         let _ = input.write_all(text.as_bytes());
     }
     child.wait().is_ok()
+}
+
+/// Writes a file aside and renames it into place, so that a reader finds the old one or the new one whole. What
+/// is no plain file (a device, a pipe) is written to as it is.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let special = std::fs::metadata(path).is_ok_and(|m| !m.is_file() && !m.is_dir());
+    if special {
+        return std::fs::write(path, bytes);
+    }
+    let mut aside = path.file_name().unwrap_or_default().to_os_string();
+    aside.push(format!(".{}.new", std::process::id()));
+    let aside = path.with_file_name(aside);
+    let written = std::fs::File::create(&aside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let done = written.and_then(|()| std::fs::rename(&aside, path));
+    if done.is_err() {
+        // Whatever is left of the attempt is of no use to anybody.
+        let _ = std::fs::remove_file(&aside);
+    }
+    done
 }

@@ -382,16 +382,20 @@ fn levels_below(root: RuleNumber, number: RuleNumber) -> usize {
 
 /// The line that says where a text is from.
 pub fn source(meta: &Meta, cx: &Context) -> String {
+    wrap::hang(&style::dim(&source_words(meta, cx)), "", 2, cx.width)
+}
+
+/// The same, as plain words.
+pub fn source_words(meta: &Meta, cx: &Context) -> String {
     let title = if meta.edition.title.is_empty() { &meta.name } else { &meta.edition.title };
     let own = crate::library::builtin::is_reserved(&meta.name);
-    let text = match meta.edition.effective.as_deref() {
+    match meta.edition.effective.as_deref() {
         Some(d) => {
             let id = if own { "lookup-source-builtin" } else { "lookup-source" };
             cx.messages.text(id, &args![title = title, date = date::long(d, &cx.messages), book = &meta.name])
         }
         None => cx.messages.text("lookup-source-undated", &args![title = title, book = &meta.name]),
-    };
-    wrap::hang(&style::dim(&text), "", 2, cx.width)
+    }
 }
 
 /// Says that a number does not exist, and which are near.

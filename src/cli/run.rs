@@ -1,9 +1,11 @@
 //! `verdikt run FILE…`: plays scenarios and judges their claims.
 
-use super::{Context, Failure, Outcome, choose};
+use super::quoter::{Languages, Quoter};
+use super::{Context, Failure, Outcome, output};
 use crate::args;
-use crate::render::{fault, ruling, style};
-use crate::rulebook::{Language, RuleNumber};
+use crate::render::ruling::page::Page;
+use crate::render::ruling::{self, html, markdown, page, terminal};
+use crate::rulebook::Language;
 use crate::scenario::report::{Overall, Report};
 use crate::scenario::{self, run as player};
 use std::path::{Path, PathBuf};
@@ -13,17 +15,53 @@ pub struct Args {
     /// Scenario documents (Markdown)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Show every turn-based action and every check
+    /// Show every turn-based action, every check and the layers
     #[arg(long)]
     steps: bool,
+    /// Write a report to mail: html or md
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    report: Option<Format>,
+    /// Where the report goes; by default to standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Languages in which rules are quoted: en, ru or both
+    #[arg(long, value_enum, value_name = "LANG")]
+    quote: Option<Languages>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Html,
+    Md,
+}
+
+/// A document that was played.
+struct Played {
+    name: String,
+    source: String,
+    report: Report,
 }
 
 /// Plays every file. The worst of them decides the exit code.
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
+    match (args.report, &args.output) {
+        (None, Some(_)) => {
+            return Err(Failure::user("report-output-alone", args![]).with_hint("report-output-hint"));
+        }
+        (Some(_), None) if cx.json => {
+            return Err(Failure::user("report-json-needs-output", args![]).with_hint("report-json-hint"));
+        }
+        _ => {}
+    }
+    let quoter = Lazy { languages: args.quote.unwrap_or(spoken(cx)), cx, quoter: None };
+    let mut show = Show { args, cx, quoter, pages: Vec::new() };
     let mut worst = Overall::None;
     for path in &args.files {
-        worst = worst.max(one(path, args, cx)?);
+        let played = play(path, cx)?;
+        worst = worst.max(played.report.verdict);
+        show.one(&played)?;
     }
+    show.finish()?;
     match worst {
         Overall::None | Overall::Holds => Ok(Outcome::Answer),
         Overall::Undecided | Overall::Fails => Ok(Outcome::NoAnswer),
@@ -31,8 +69,11 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     }
 }
 
-fn one(path: &Path, args: &Args, cx: &Context) -> Result<Overall, Failure> {
-    let name = path.display().to_string();
+fn spoken(cx: &Context) -> Languages {
+    if cx.lang == Language::Ru { Languages::Ru } else { Languages::En }
+}
+
+fn play(path: &Path, cx: &Context) -> Result<Played, Failure> {
     let source = read(path)?;
     let (scenario, faults) = scenario::parse(&source);
     let cards = crate::cards::store::Lazy::new(&cx.library);
@@ -41,16 +82,7 @@ fn one(path: &Path, args: &Args, cx: &Context) -> Result<Overall, Failure> {
         let path = cx.library.join(crate::cards::store::FILE).display().to_string();
         return Err(super::cards::fault(fault, &path));
     }
-    if cx.json {
-        cx.line(&serde_json::to_string(&ruling::json::ruling(&name, &source, &report, &cx.messages))?);
-    } else if report.verdict == Overall::Fault {
-        for f in &report.faults {
-            cx.print(&fault::text(&name, &source, f, &cx.messages, style::coloured()));
-        }
-    } else {
-        show(&name, &report, args, cx)?;
-    }
-    Ok(report.verdict)
+    Ok(Played { name: path.display().to_string(), source, report })
 }
 
 fn read(path: &Path) -> Result<String, Failure> {
@@ -61,24 +93,84 @@ fn read(path: &Path) -> Result<String, Failure> {
         .map_err(|_| Failure::user("ruling-not-text", args![file = path.display().to_string()]))
 }
 
-fn show(name: &str, report: &Report, args: &Args, cx: &Context) -> Result<(), Failure> {
-    let library = choose::library(cx)?;
-    let book = choose::book(&library, None)?;
-    let russian = match cx.lang {
-        Language::Ru => choose::own_words(book.meta(), Language::Ru)?,
-        _ => None,
-    };
-    // A Russian reader gets the Russian text where there is one.
-    let quote = |number: &str| -> Option<String> {
-        let number = RuleNumber::parse(number)?;
-        let from = |b: &crate::library::Book| {
-            let rule = b.get(number).ok().flatten()?;
-            let text = rule.text.join(" ");
-            Some(if text.is_empty() { rule.title.unwrap_or_default() } else { text })
+/// Books are opened only when something is quoted.
+struct Lazy<'a> {
+    languages: Languages,
+    cx: &'a Context,
+    quoter: Option<Quoter>,
+}
+
+impl Lazy<'_> {
+    fn get(&mut self) -> Result<&Quoter, Failure> {
+        let opened = match self.quoter.take() {
+            Some(quoter) => quoter,
+            None => Quoter::open(self.languages, self.cx)?,
         };
-        russian.as_ref().and_then(&from).or_else(|| from(&book))
-    };
-    let options = ruling::terminal::Options { width: cx.width, steps: args.steps };
-    cx.print(&ruling::terminal::report(name, report, &cx.messages, &quote, &options));
-    Ok(())
+        Ok(self.quoter.insert(opened))
+    }
+}
+
+/// What is shown of each document, and in the end of all.
+struct Show<'a> {
+    args: &'a Args,
+    cx: &'a Context,
+    quoter: Lazy<'a>,
+    /// The pages of a report, which is written once.
+    pages: Vec<Page>,
+}
+
+impl Show<'_> {
+    fn one(&mut self, played: &Played) -> Result<(), Failure> {
+        let (cx, report) = (self.cx, &played.report);
+        if cx.json {
+            let data = ruling::json::ruling(&played.name, &played.source, report, &cx.messages);
+            cx.line(&serde_json::to_string(&data)?);
+        }
+        if self.args.report.is_some() {
+            let options = page::Options { steps: self.args.steps, layers: true, boards: true };
+            let page = self.page(played, options)?;
+            self.pages.push(page);
+        } else if !cx.json && report.verdict == Overall::Fault {
+            let coloured = crate::render::style::coloured();
+            for f in &report.faults {
+                let text = crate::render::fault::text(&played.name, &played.source, f, &cx.messages, coloured);
+                cx.print(&text);
+            }
+        } else if !cx.json {
+            let steps = self.args.steps;
+            let page = self.page(played, page::Options { steps, layers: steps, boards: false })?;
+            let options = terminal::Options { width: cx.width };
+            cx.print(&terminal::report(&page, &cx.messages, &options));
+        }
+        Ok(())
+    }
+
+    fn page(&mut self, played: &Played, options: page::Options) -> Result<Page, Failure> {
+        let quoter = self.quoter.get()?;
+        let quote = |number: &str| quoter.quote(number);
+        Ok(Page::of(&played.name, &played.source, &played.report, &self.cx.messages, &quote, options))
+    }
+
+    /// Writes the report, if one is asked for.
+    fn finish(mut self) -> Result<(), Failure> {
+        let Some(format) = self.args.report else { return Ok(()) };
+        let sources = self.quoter.get()?.sources(self.cx);
+        let text = match format {
+            Format::Html => html::page(&self.pages, &sources, &self.cx.messages),
+            Format::Md => markdown::report(&self.pages, &sources, &self.cx.messages),
+        };
+        let Some(path) = &self.args.output else {
+            self.cx.print(&text);
+            return Ok(());
+        };
+        let shown = path.display().to_string();
+        output::write_whole(path, text.as_bytes())
+            .map_err(|e| Failure::user("report-cannot-write", args![path = &shown, why = e.to_string()]))?;
+        if !self.cx.json {
+            for page in &self.pages {
+                self.cx.say("report-written", &args![verdict = page.verdict_words, path = &shown]);
+            }
+        }
+        Ok(())
+    }
 }

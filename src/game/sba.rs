@@ -202,7 +202,7 @@ impl Play<'_> {
             happened = speed || !self.propose(events)?.is_empty();
             self.players_leave()?;
         }
-        self.trace.close_if_any();
+        self.trace.close();
         // What can't happen was not performed: no further check follows from it (704.3).
         Ok(happened)
     }

@@ -210,15 +210,6 @@ impl Trace {
         }
     }
 
-    /// Closes the innermost open entry, and drops it if nothing happened in it.
-    pub fn close_if_any(&mut self) {
-        if let Some(entry) = self.open.pop()
-            && !(entry.children.is_empty() && entry.rejected.is_empty())
-        {
-            self.place(entry);
-        }
-    }
-
     /// Notes an entry without children.
     pub fn note(&mut self, fact: Fact, concepts: &[Concept]) {
         self.place(entry(fact, concepts));

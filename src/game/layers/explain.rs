@@ -1,10 +1,11 @@
 //! How the values came about: what was applied in which order, why in that order, and what was not.
 
-use super::Origin;
+use super::{Characteristics, Origin};
 use super::gather::EffectSource;
 use super::layer::Layer;
 use crate::game::ids::{ObjectId, Timestamp};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// The account of one computation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -38,6 +39,9 @@ pub struct AppliedEffect {
     pub in_loop: bool,
     /// The objects that it affected.
     pub objects: Vec<ObjectId>,
+    /// What each of them was after it, in the same order.
+    #[serde(skip)]
+    pub after: Vec<Arc<Characteristics>>,
 }
 
 /// Why one effect depends on another (613.8a).

@@ -121,6 +121,7 @@ impl<'g> Run<'g> {
                 continued: part.started,
                 overtakes,
                 in_loop,
+                after: objects.iter().filter_map(|o| self.now.live(*o).cloned()).collect(),
                 objects: objects.to_vec(),
             });
         }

@@ -1,260 +1,193 @@
 //! A ruling for the terminal: numbered steps with the rules in the margin, claims with their marks, the
 //! deciding rules quoted at the end.
 
-use super::json::numbers;
-use super::names::Names;
-use super::words::Speaker;
+use super::layers::{Account, Cited, Row, Table};
+use super::page::{Claim, Line, Need, Page, Part, Step};
 use crate::args;
-use crate::game::events::Event;
-use crate::game::trace::{Fact, TraceEntry};
 use crate::render::messages::Messages;
 use crate::render::{style, wrap};
-use crate::scenario::report::{ClaimReport, Overall, PartReport, Report, StepOutcome, StepReport, Verdict};
-use crate::terms::Concept;
+use crate::scenario::report::{Overall, Verdict};
 
-/// What to show, and how wide.
+/// How it is shown.
 pub struct Options {
     pub width: usize,
-    /// Every turn-based action and check, not only what changed something.
-    pub steps: bool,
 }
-
-/// Where the texts of rules come from: a number as printed in the newest edition → its text.
-pub type Quote<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
 /// The whole report of a file that has no faults.
-pub fn report(
-    file: &str,
-    report: &Report,
-    messages: &Messages,
-    quote: &Quote<'_>,
-    options: &Options,
-) -> String {
-    let mut out = String::new();
-    out.push_str(&format!("{}\n\n", style::title(&report.scenario.title)));
+pub fn report(page: &Page, messages: &Messages, options: &Options) -> String {
+    let mut printer = Printer { out: String::new(), messages, options };
+    printer.head(&page.title);
+    printer.out.push('\n');
     // Prose is kept and shown, never interpreted.
-    for words in &report.scenario.prose {
-        out.push_str(&wrap::hang(&style::dim(&words.text), "  ", 2, options.width));
+    for words in &page.prose {
+        printer.hang(&style::dim(words), "  ", 2);
     }
-    if !report.scenario.prose.is_empty() {
-        out.push('\n');
+    if !page.prose.is_empty() {
+        printer.out.push('\n');
     }
-    for part in &report.parts {
-        show_part(&mut out, report, part, messages, options);
+    for part in &page.parts {
+        printer.part(part);
     }
-    show_not_understood(&mut out, report, messages, options);
-    show_rules(&mut out, report, messages, quote, options);
-    let verdict = messages.text(&format!("ruling-verdict-{}", id_of(report.verdict)), &args![]);
-    let line = messages.text("ruling-result", &args![file = file, verdict = verdict]);
-    out.push_str(&format!("{}\n", colour(report.verdict, &line)));
-    out
+    printer.not_understood(page);
+    printer.rules(page);
+    printer.out.push_str(&format!("{}\n", colour(page.verdict, &page.verdict_words)));
+    printer.out
 }
 
-fn show_part(out: &mut String, report: &Report, part: &PartReport, messages: &Messages, options: &Options) {
-    if let Some(name) = &part.name {
-        let head = messages.text("ruling-head-part", &args![name = name]);
-        out.push_str(&format!("{}\n", style::title(&head)));
-    }
-    for step in &part.steps {
-        show_step(out, report, part, step, messages, options);
-    }
-    let end = part.steps.last().map_or(&part.start, |s| &s.after);
-    let speaker = Speaker::new(names(report, part, end), messages);
-    for request in &part.immaterial {
-        let choice = speaker.choice(request);
-        let line = messages.text("ruling-immaterial", &args![choice = choice]);
-        out.push_str(&wrap::hang(&line, "  · ", 4, options.width));
-    }
-    show_needs(out, report, part, messages, options);
-    if !part.claims.is_empty() {
-        out.push_str(&format!("\n{}\n", style::title(&messages.text("ruling-head-claims", &args![]))));
-    }
-    for claim in &part.claims {
-        show_claim(out, claim, part, &speaker, options);
-    }
-    out.push('\n');
+struct Printer<'a> {
+    out: String,
+    messages: &'a Messages,
+    options: &'a Options,
 }
 
-fn names<'a>(report: &'a Report, part: &'a PartReport, game: &'a crate::game::state::Game) -> Names<'a> {
-    Names { scenario: &report.scenario, binding: &part.binding, game }
-}
+impl Printer<'_> {
+    fn say(&self, id: &str) -> String {
+        self.messages.plain(&format!("ruling-{id}"))
+    }
 
-fn show_step(
-    out: &mut String,
-    report: &Report,
-    part: &PartReport,
-    step: &StepReport,
-    messages: &Messages,
-    options: &Options,
-) {
-    let speaker = Speaker::new(names(report, part, &step.after), messages);
-    let words = if step.n == 0 { messages.text("ruling-head-start", &args![]) } else { step.words.clone() };
-    let mut lines = Vec::new();
-    collect(&step.trace, &speaker, options.steps, false, 0, &mut lines);
-    if step.n == 0 && lines.is_empty() && !options.steps {
-        return;
+    fn head(&mut self, words: &str) {
+        self.out.push_str(&format!("{}\n", style::title(words)));
     }
-    out.push_str(&wrap::hang(&style::title(&words), &format!("{:>2}. ", step.n), 4, options.width));
-    for (depth, line) in lines {
-        let indent = "  ".repeat(depth.min(4));
-        out.push_str(&wrap::hang(&line, &format!("    {indent}"), 6 + indent.len(), options.width));
+
+    /// A paragraph that begins with `first` and hangs under column `indent`.
+    fn hang(&mut self, words: &str, first: &str, indent: usize) {
+        self.out.push_str(&wrap::hang(words, first, indent, self.options.width));
     }
-    let note = match &step.outcome {
-        StepOutcome::Done => return,
-        StepOutcome::RefusedAsSaid(r) => {
-            let rules = rules(&std::iter::once(r.rule).chain(r.see.iter().copied()).collect::<Vec<_>>());
-            format!("{} {rules}", messages.text("ruling-refused-as-said", &args![why = speaker.refusal(r)]))
+
+    fn part(&mut self, part: &Part) {
+        if let Some(name) = &part.name {
+            self.head(&self.messages.text("ruling-head-part", &args![name = name]));
         }
-        StepOutcome::LegalAgainstWord => messages.text("ruling-legal-against-word", &args![]),
-        StepOutcome::Stopped(stop) => format!("{} {}", speaker.stop(stop), rules(&speaker.stop_rules(stop))),
-        StepOutcome::NotReached => messages.text("ruling-not-reached", &args![]),
-    };
-    out.push_str(&wrap::hang(&style::warning(&note), "    ", 6, options.width));
-}
+        for step in &part.steps {
+            self.step(step);
+        }
+        for line in &part.immaterial {
+            self.hang(line, "  · ", 4);
+        }
+        self.needs(&part.needs);
+        if !part.claims.is_empty() {
+            self.out.push('\n');
+            self.head(&self.say("head-claims"));
+        }
+        for claim in &part.claims {
+            self.claim(claim);
+        }
+        self.out.push('\n');
+    }
 
-/// The entries that tell something, with their depth; with `all` also what only frames others.
-fn collect(
-    entries: &[TraceEntry],
-    speaker: &Speaker<'_>,
-    all: bool,
-    under_sba: bool,
-    depth: usize,
-    out: &mut Vec<(usize, String)>,
-) {
-    for entry in entries {
-        // A declaration of nothing is told: the game takes it so also where nobody says anything.
-        let framing = matches!(
-            entry.fact,
-            Fact::StepBegins(_)
-                | Fact::StateBasedCheck
-                | Fact::Declared { none: false, .. }
-                | Fact::TurnBegins { .. }
-        );
-        // A destruction is told by its state-based action or by the move that it is.
-        let framing = framing || matches!(&entry.fact, Fact::Happened(Event::Destroy { .. }));
-        let told = under_sba && matches!(&entry.fact, Fact::Happened(Event::Move(_) | Event::Destroy { .. }));
-        let shown = speaker.fact(&entry.fact).filter(|_| all || !(framing || told));
-        let inner = match shown {
-            Some(words) => {
-                out.push((depth, format!("{words} {}", rules(&entry.concepts))));
-                depth + 1
-            }
-            None => depth,
+    fn step(&mut self, step: &Step) {
+        self.hang(&style::title(&step.words), &format!("{:>2}. ", step.n), 4);
+        for line in &step.lines {
+            self.line(line);
+        }
+        if let Some(note) = &step.note {
+            let words = format!("{} {}", note.words, rules(&note.rules));
+            self.hang(&style::warning(words.trim_end()), "    ", 6);
+        }
+        self.layers(&step.layers);
+    }
+
+    fn line(&mut self, line: &Line) {
+        let indent = "  ".repeat(line.depth.min(4));
+        let mark = if line.rejected { "✗ " } else { "" };
+        let words = format!("{mark}{} {}", line.words, rules(&line.rules));
+        self.hang(words.trim_end(), &format!("    {indent}"), 6 + indent.len());
+    }
+
+    fn layers(&mut self, account: &Account) {
+        for table in &account.objects {
+            self.table(table);
+        }
+        self.cited("head-dependencies", &account.dependencies);
+        self.cited("head-unapplied", &account.unapplied);
+    }
+
+    fn table(&mut self, table: &Table) {
+        let head = self.messages.text("ruling-head-layers", &args![object = table.name]);
+        self.hang(&style::title(&head), "    ", 6);
+        let row = |name: String, value: &str| format!("{} {value}", style::dim(&name));
+        self.hang(&row(self.say("layer-base"), &table.base), "      ", 11);
+        for r in &table.rows {
+            self.row(r);
+        }
+        self.hang(&row(self.say("layer-result"), &table.result), "      ", 11);
+    }
+
+    fn row(&mut self, row: &Row) {
+        let at = self.messages.text("ruling-layer-timestamp", &args![n = row.timestamp]);
+        let mut about = vec![at];
+        about.extend(row.notes.iter().cloned());
+        let words =
+            format!("{} [{}] → {} {}", row.effect, about.join("; "), row.value, rules(&row.rules));
+        self.hang(&words, &format!("      {:<3}", row.layer), 11);
+    }
+
+    fn cited(&mut self, head: &str, all: &[Cited]) {
+        if all.is_empty() {
+            return;
+        }
+        self.hang(&style::title(&self.say(head)), "    ", 6);
+        for c in all {
+            self.hang(&format!("{} {}", c.words, rules(&c.rules)), "      ", 8);
+        }
+    }
+
+    fn claim(&mut self, claim: &Claim) {
+        let mark = match claim.verdict {
+            Verdict::Holds => style::good("✓"),
+            Verdict::Fails => style::error("✗"),
+            Verdict::Undecided => style::warning("?"),
         };
-        for r in &entry.rejected {
-            let words = speaker.fact(&r.fact).unwrap_or_else(|| speaker.refusal(&r.refusal));
-            out.push((inner, format!("✗ {words} {}", rules(&[r.refusal.rule]))));
+        self.hang(&claim.words, &format!("  {mark} "), 4);
+        let reason = format!("{} {}", claim.because.join("; "), rules(&claim.rules));
+        self.hang(reason.trim(), "      ", 6);
+        if !claim.unconfirmed.is_empty() {
+            let numbers = claim.unconfirmed.join(", ");
+            let line = self.messages.text("ruling-unconfirmed", &args![rules = numbers]);
+            self.hang(&style::dim(&line), "      ", 6);
         }
-        let sba = under_sba || matches!(entry.fact, Fact::StateBasedCheck);
-        collect(&entry.children, speaker, all, sba, inner, out);
     }
-}
 
-fn rules(concepts: &[Concept]) -> String {
-    let all = numbers(concepts);
-    if all.is_empty() { String::new() } else { style::dim(&format!("({})", all.join(", "))) }
-}
+    fn needs(&mut self, needs: &[Need]) {
+        if needs.is_empty() {
+            return;
+        }
+        self.out.push('\n');
+        self.head(&self.say("head-needs"));
+        for need in needs {
+            self.hang(&format!("{} {}", need.words, rules(&need.rules)), "  ? ", 4);
+            self.hang(&need.options, "      ", 6);
+        }
+    }
 
-fn show_claim(
-    out: &mut String,
-    claim: &ClaimReport,
-    part: &PartReport,
-    speaker: &Speaker<'_>,
-    options: &Options,
-) {
-    let mark = match claim.verdict {
-        Verdict::Holds => style::good("✓"),
-        Verdict::Fails => style::error("✗"),
-        Verdict::Undecided => style::warning("?"),
-    };
-    let mut words = claim.item.words.text.clone();
-    let wrong = claim.verdict != Verdict::Holds || !words.contains(['?']) || words.trim_end().ends_with('?');
-    if let Some(answer) = claim.answer.filter(|_| wrong) {
-        let id = if answer { "ruling-answer-yes" } else { "ruling-answer-no" };
-        words = format!("{words} — {}", speaker.text(id.trim_start_matches("ruling-"), &args![]));
+    fn not_understood(&mut self, page: &Page) {
+        if page.not_understood.is_empty() {
+            return;
+        }
+        self.head(&self.say("head-not-understood"));
+        for n in &page.not_understood {
+            self.hang(&format!("{}: {}⟨{}⟩", n.card, n.known, n.words), "  ? ", 4);
+        }
+        self.out.push('\n');
     }
-    out.push_str(&wrap::hang(&words, &format!("  {mark} "), 4, options.width));
-    let mut because: Vec<String> = claim.because.iter().map(|b| speaker.because(b, part)).collect();
-    because.dedup();
-    let reason = format!("{} {}", because.join("; "), rules(&claim.concepts));
-    out.push_str(&wrap::hang(reason.trim(), "      ", 6, options.width));
-    if !claim.unconfirmed.is_empty() && claim.verdict != Verdict::Undecided {
-        let rules = claim.unconfirmed.iter().map(|r| r.to_string()).collect::<Vec<_>>().join(", ");
-        let line = speaker.text("unconfirmed", &args![rules = rules]);
-        out.push_str(&wrap::hang(&style::dim(&line), "      ", 6, options.width));
-    }
-}
 
-fn show_needs(out: &mut String, report: &Report, part: &PartReport, messages: &Messages, options: &Options) {
-    if part.needs.is_empty() {
-        return;
-    }
-    out.push_str(&format!("\n{}\n", style::title(&messages.text("ruling-head-needs", &args![]))));
-    for need in &part.needs {
-        let speaker = Speaker::new(names(report, part, &need.game), messages);
-        let player = speaker.names.player(need.request.who);
-        let line =
-            speaker.text("stop-choice", &args![player = player, choice = speaker.choice(&need.request)]);
-        out.push_str(&wrap::hang(
-            &format!("{line} {}", rules(&[need.request.rule])),
-            "  ? ",
-            4,
-            options.width,
-        ));
-        let listed = speaker.options(&need.request).join(", ");
-        out.push_str(&wrap::hang(
-            &speaker.text("options", &args![options = listed]),
-            "      ",
-            6,
-            options.width,
-        ));
-    }
-}
-
-fn show_not_understood(out: &mut String, report: &Report, messages: &Messages, options: &Options) {
-    if report.not_understood.is_empty() {
-        return;
-    }
-    out.push_str(&format!("{}\n", style::title(&messages.text("ruling-head-not-understood", &args![]))));
-    for n in &report.not_understood {
-        let known = n.text.len() - n.words.len();
-        let line = format!("{}: {}⟨{}⟩", n.card, n.text.get(..known).unwrap_or(""), n.words);
-        out.push_str(&wrap::hang(&line, "  ? ", 4, options.width));
-    }
-    out.push('\n');
-}
-
-/// The deciding rules of all claims, with their text as loaded.
-fn show_rules(out: &mut String, report: &Report, messages: &Messages, quote: &Quote<'_>, options: &Options) {
-    let mut all: Vec<String> = Vec::new();
-    for claim in report.parts.iter().flat_map(|p| &p.claims) {
-        let named = claim.item.rules.iter().map(|r| r.0.to_string());
-        let own = numbers(&claim.concepts);
-        for n in named.chain(own.into_iter().take(if claim.item.rules.is_empty() { 3 } else { 0 })) {
-            if !all.contains(&n) {
-                all.push(n);
+    /// The deciding rules of all claims, with their text as loaded.
+    fn rules(&mut self, page: &Page) {
+        if page.deciding.is_empty() {
+            return;
+        }
+        self.head(&self.say("head-rules"));
+        for rule in &page.deciding {
+            for (_, text) in &rule.texts {
+                self.hang(text, &format!("  {} ", rule.number), 4);
             }
         }
+        self.out.push('\n');
     }
-    let quoted: Vec<(String, String)> = all.into_iter().filter_map(|n| quote(&n).map(|t| (n, t))).collect();
-    if quoted.is_empty() {
-        return;
-    }
-    out.push_str(&format!("{}\n", style::title(&messages.text("ruling-head-rules", &args![]))));
-    for (n, text) in quoted {
-        out.push_str(&wrap::hang(&text, &format!("  {n} "), 4, options.width));
-    }
-    out.push('\n');
 }
 
-fn id_of(verdict: Overall) -> &'static str {
-    match verdict {
-        Overall::None => "none",
-        Overall::Holds => "holds",
-        Overall::Undecided => "undecided",
-        Overall::Fails => "fails",
-        Overall::Fault => "fault",
-    }
+fn rules(numbers: &[String]) -> String {
+    if numbers.is_empty() { String::new() } else { style::dim(&format!("({})", numbers.join(", "))) }
 }
 
 fn colour(verdict: Overall, line: &str) -> String {

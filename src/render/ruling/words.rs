@@ -1,7 +1,7 @@
 //! Facts, refusals, reasons and choices as sentences: data in, messages out.
 
 use super::names::Names;
-use crate::ability::{Ability, CounterKind, Step, Zone};
+use crate::ability::{CounterKind, Step, Zone};
 use crate::args;
 use crate::game::choice::{Answer, ChoiceOption, ChoiceRequest};
 use crate::game::combat;
@@ -68,7 +68,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn russian(&self) -> bool {
+    pub(super) fn russian(&self) -> bool {
         self.messages.language() == Language::Ru
     }
 
@@ -590,12 +590,7 @@ impl<'a> Speaker<'a> {
             Found::State(false) => self.text("found-not-so", &args![]),
             Found::Types(id) => self.types(*id),
             Found::Abilities(id) => self.abilities(*id),
-            Found::Colours(c) if c.is_empty() => self.text("colour-none", &args![]),
-            Found::Colours(c) => c
-                .iter()
-                .map(|c| self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![]))
-                .collect::<Vec<_>>()
-                .join(", "),
+            Found::Colours(c) => self.colours(*c),
             Found::Controller(p) => self.player(*p),
         }
     }
@@ -603,44 +598,13 @@ impl<'a> Speaker<'a> {
     fn types(&self, id: ObjectId) -> String {
         let computed = Computed::of(self.names.game);
         let view = View { game: self.names.game, computed: &computed };
-        let v = view.get(id);
-        let mut words: Vec<String> = v.supertypes.iter().map(|s| format!("{s:?}")).collect();
-        words.extend(
-            crate::ability::vocabulary::CARD_TYPES
-                .iter()
-                .filter(|t| v.types.has(**t))
-                .map(|t| format!("{t:?}")),
-        );
-        let subtypes: Vec<&str> = v
-            .subtypes
-            .iter()
-            .map(|s| if self.russian() { s.russian().unwrap_or(s.english()) } else { s.english() })
-            .collect();
-        match (words.is_empty(), subtypes.is_empty()) {
-            (_, true) => words.join(" "),
-            (_, false) => format!("{} — {}", words.join(" "), subtypes.join(" ")),
-        }
+        self.type_line(view.get(id))
     }
 
     fn abilities(&self, id: ObjectId) -> String {
         let computed = Computed::of(self.names.game);
         let view = View { game: self.names.game, computed: &computed };
-        let held = &view.get(id).abilities;
-        if held.is_empty() {
-            return self.text("found-no-abilities", &args![]);
-        }
-        held.iter().map(|h| self.ability(&h.ability)).collect::<Vec<_>>().join(", ")
-    }
-
-    fn ability(&self, ability: &Ability) -> String {
-        match ability {
-            Ability::Keyword(k) if self.russian() => k.kind.russian().to_string(),
-            Ability::Keyword(k) => k.kind.english().to_string(),
-            Ability::Static(_) => self.text("ability-static", &args![]),
-            Ability::Triggered(_) => self.text("ability-triggered", &args![]),
-            Ability::Activated(_) => self.text("ability-activated", &args![]),
-            Ability::Spell(_) => self.text("ability-spell", &args![]),
-        }
+        self.abilities_of(&view.get(id).abilities, &self.names.object(id))
     }
 
     /// The name of a zone.
@@ -677,7 +641,8 @@ impl<'a> Speaker<'a> {
         self.text(id, &args![])
     }
 
-    fn counter(&self, kind: &CounterKind) -> String {
+    /// The name of a kind of counter.
+    pub fn counter(&self, kind: &CounterKind) -> String {
         match kind {
             CounterKind::PowerToughness(p, t) => format!("{p:+}/{t:+}"),
             CounterKind::Keyword(k) if self.russian() => k.russian().to_string(),

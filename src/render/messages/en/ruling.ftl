@@ -237,3 +237,59 @@ ruling-enters-under = under { $player }’s control
 ruling-enters-attacking = attacking { $target }
 ruling-enters-protected = protected by { $player }
 ruling-enters-chosen = chosen: { $what }
+# Told only when every step is.
+ruling-sba-check = state-based actions are checked
+ruling-sba-check-none = state-based actions are checked: there is none to perform
+ruling-event-clear-damage = marked damage is removed
+# How values came about, layer by layer.
+ruling-head-layers = Layers: { $object }
+ruling-head-dependencies = Dependencies
+ruling-head-unapplied = Did not apply
+ruling-layer-base = copiable values:
+ruling-layer-result = result:
+ruling-layer-timestamp = timestamp { $n }
+ruling-layer-effect = { $object }: { $words }
+ruling-layer-cda = defines a characteristic: before the others
+ruling-layer-continued = has begun in an earlier layer and goes on
+ruling-layer-loop = in a loop of dependencies: in timestamp order
+ruling-layer-before = before { $others }, which waits for it
+ruling-layer-depends = layer { $layer }: { $effect } depends on { $on }, which { $why }
+ruling-layer-depends-loop = layer { $layer }: { $effect } depends on { $on }, which { $why }; but they form a loop, so timestamps decide
+ruling-layer-reason-existence = would change whether it exists or what it says
+ruling-layer-reason-affected = would change what it applies to
+ruling-layer-reason-outcome = would change what it does
+ruling-layer-lost = { $effect } — lost through { $by } in layer { $layer } before it could begin
+ruling-layer-condition = { $effect } — its condition does not hold
+# The board as it lies there.
+ruling-board-turn = { $player }’s turn, { $step }
+ruling-board-life = { $life } life
+ruling-board-active = active player
+ruling-board-mana = mana: { $mana }
+ruling-board-lost = has lost
+ruling-board-won = has won
+ruling-board-counters = { $count } { $kind } { $count ->
+        [one] counter
+       *[other] counters
+    }
+ruling-board-unknown = { $count } unknown
+ruling-board-tapped = tapped
+ruling-board-face-down = face down
+ruling-board-phased-out = phased out
+ruling-board-token = token
+ruling-board-commander = commander
+ruling-board-damage = { $count } damage
+ruling-board-attached = attached to { $to }
+ruling-board-attacking = attacking { $target }
+ruling-board-blocked = blocked
+ruling-board-blocking = blocking { $target }
+ruling-board-owner = owner { $player }
+ruling-board-ability-of = an ability of { $object }
+ruling-board-battlefield = Battlefield
+ruling-board-hand = Hand
+ruling-board-library = Library
+ruling-board-graveyard = Graveyard
+ruling-board-exile = Exile
+ruling-board-stack = Stack
+ruling-board-command = Command zone
+ruling-found-every-creature-type = every creature type
+ruling-after = After { $n }: { $words }

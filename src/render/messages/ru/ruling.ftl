@@ -229,3 +229,72 @@ ruling-enters-under = под контролем: { $player }
 ruling-enters-attacking = атакуя: { $target }
 ruling-enters-protected = под защитой: { $player }
 ruling-enters-chosen = выбрано: { $what }
+# Told only when every step is.
+ruling-sba-check = проверяются действия, вызываемые состоянием
+ruling-sba-check-none = проверяются действия, вызываемые состоянием: выполнять нечего
+ruling-event-clear-damage = отмеченные повреждения снимаются
+# How values came about, layer by layer.
+ruling-head-layers = Слои: { $object }
+ruling-head-dependencies = Зависимости
+ruling-head-unapplied = Не применилось
+ruling-layer-base = копируемые значения:
+ruling-layer-result = итог:
+ruling-layer-timestamp = временная отметка { $n }
+ruling-layer-effect = { $object }: { $words }
+ruling-layer-cda = определяет характеристику: раньше остальных
+ruling-layer-continued = начал действовать в более раннем слое и продолжает
+ruling-layer-loop = в кольце зависимостей: по временным отметкам
+ruling-layer-before = раньше того, что его ждёт: { $others }
+ruling-layer-depends = слой { $layer }: { $effect } — зависит от: { $on }; тот эффект { $why }
+ruling-layer-depends-loop = слой { $layer }: { $effect } — зависит от: { $on }; тот эффект { $why }; но зависимости образуют кольцо, и решают временные отметки
+ruling-layer-reason-existence = изменил бы его существование или слова
+ruling-layer-reason-affected = изменил бы то, к чему он применяется
+ruling-layer-reason-outcome = изменил бы то, что он делает
+ruling-layer-lost = { $effect } — способность утрачена (причина: { $by }, слой { $layer }), прежде чем эффект начался
+ruling-layer-condition = { $effect } — условие не выполнено
+# The board as it lies there.
+ruling-board-turn = ход игрока { $player }, { $step }
+ruling-board-life = { $life } { $life ->
+        [one] жизнь
+        [few] жизни
+       *[other] жизней
+    }
+ruling-board-active = активный игрок
+ruling-board-mana = мана: { $mana }
+ruling-board-lost = поражение
+ruling-board-won = победа
+ruling-board-counters = { $count ->
+        [one] { $count } жетон
+        [few] { $count } жетона
+       *[other] { $count } жетонов
+    } { $kind }
+ruling-board-unknown = { $count ->
+        [one] { $count } неизвестная
+        [few] { $count } неизвестные
+       *[other] { $count } неизвестных
+    }
+ruling-board-tapped = в повёрнутом положении
+ruling-board-face-down = рубашкой вверх
+ruling-board-phased-out = вне фазы
+ruling-board-token = фишка
+ruling-board-commander = командир
+ruling-board-damage = { $count ->
+        [one] { $count } повреждение
+        [few] { $count } повреждения
+       *[other] { $count } повреждений
+    }
+ruling-board-attached = прикреплено: { $to }
+ruling-board-attacking = атакует: { $target }
+ruling-board-blocked = заблокировано
+ruling-board-blocking = блокирует: { $target }
+ruling-board-owner = владелец { $player }
+ruling-board-ability-of = способность: { $object }
+ruling-board-battlefield = Поле битвы
+ruling-board-hand = Рука
+ruling-board-library = Библиотека
+ruling-board-graveyard = Кладбище
+ruling-board-exile = Изгнание
+ruling-board-stack = Стек
+ruling-board-command = Командная зона
+ruling-found-every-creature-type = все типы существ
+ruling-after = После { $n }: { $words }

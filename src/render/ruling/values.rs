@@ -1,0 +1,117 @@
+//! What an object is, in words: type line, power and toughness, colours, abilities.
+
+use super::words::Speaker;
+use crate::ability::vocabulary::CARD_TYPES;
+use crate::ability::wording::book::Tongue;
+use crate::ability::wording::declension::{Case, Gender, adjective_form};
+use crate::ability::wording::words::{supertype_word, type_gender, type_word};
+use crate::ability::{Ability, CardType, ColourSet, Subtype, Supertype, print};
+use crate::args;
+use crate::game::layers::{Characteristics, Held};
+
+impl Speaker<'_> {
+    /// The language that abilities are printed in.
+    pub fn tongue(&self) -> Tongue {
+        if self.russian() { Tongue::Russian } else { Tongue::English }
+    }
+
+    /// `Legendary Creature — Beast`, «Легендарное Существо — Зверь».
+    pub fn type_line(&self, ch: &Characteristics) -> String {
+        let types: Vec<CardType> = CARD_TYPES.into_iter().filter(|t| ch.is(*t)).collect();
+        // The noun that adjectives agree with in Russian is the last of the types.
+        let noun = types.last().copied();
+        let supertypes = ch.supertypes.iter().map(|s| self.supertype(*s, noun));
+        let words: Vec<String> = supertypes.chain(types.iter().map(|t| self.card_type(*t))).collect();
+        let mut subtypes: Vec<String> = ch.subtypes.iter().map(|s| self.subtype(*s)).collect();
+        if ch.every_creature_type {
+            subtypes.push(self.text("found-every-creature-type", &args![]));
+        }
+        match (words.join(" "), subtypes.join(" ")) {
+            (words, subtypes) if subtypes.is_empty() => words,
+            (words, subtypes) => format!("{words} — {subtypes}"),
+        }
+    }
+
+    fn card_type(&self, t: CardType) -> String {
+        let word = type_word(t);
+        capitalised(if self.russian() { word.russian } else { word.english })
+    }
+
+    fn supertype(&self, s: Supertype, noun: Option<CardType>) -> String {
+        let (english, russian) = supertype_word(s);
+        if !self.russian() {
+            return capitalised(english);
+        }
+        // «Чары» have no singular.
+        let plural = noun == Some(CardType::Enchantment);
+        let gender = noun.map_or(Gender::Masculine, type_gender);
+        capitalised(&adjective_form(russian, Case::Nominative, gender, plural, false))
+    }
+
+    fn subtype(&self, s: Subtype) -> String {
+        let own = if self.russian() { s.russian() } else { None };
+        own.unwrap_or(s.english()).to_string()
+    }
+
+    /// `3/2`; `None` for what has neither power nor toughness.
+    pub fn stats(&self, ch: &Characteristics) -> Option<String> {
+        let number = |n: Option<i32>| n.map_or_else(|| "—".into(), |n| n.to_string());
+        (ch.power.is_some() || ch.toughness.is_some())
+            .then(|| format!("{}/{}", number(ch.power), number(ch.toughness)))
+    }
+
+    /// The colours, or that there are none.
+    pub fn colours(&self, colours: ColourSet) -> String {
+        if colours.is_empty() {
+            return self.text("colour-none", &args![]);
+        }
+        let words = colours.iter().map(|c| {
+            self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![])
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The abilities, in order, or that there are none. `name` is what the object is called in them.
+    pub fn abilities_of(&self, held: &[Held], name: &str) -> String {
+        if held.is_empty() {
+            return self.text("found-no-abilities", &args![]);
+        }
+        let keyword = |h: &Held| matches!(*h.ability, Ability::Keyword(_));
+        let lines = held.chunk_by(|a, b| keyword(a) && keyword(b));
+        let words = lines.map(|line| {
+            let line: Vec<Ability> = line.iter().map(|h| (*h.ability).clone()).collect();
+            self.line(&line, name)
+        });
+        words.collect::<Vec<_>>().join("; ")
+    }
+
+    /// An ability as rules wording, in the language of the messages.
+    pub fn ability(&self, ability: &Ability, name: &str) -> String {
+        self.line(std::slice::from_ref(ability), name)
+    }
+
+    fn line(&self, abilities: &[Ability], name: &str) -> String {
+        let printed = print::print(abilities, self.tongue(), name);
+        printed.map(|words| words.trim_end_matches('.').to_string()).unwrap_or_else(|| {
+            abilities.iter().map(|a| self.kind_of(a)).collect::<Vec<_>>().join(", ")
+        })
+    }
+
+    /// What kind of ability it is, where the phrase book has no words for it.
+    fn kind_of(&self, ability: &Ability) -> String {
+        match ability {
+            Ability::Keyword(k) if self.russian() => k.kind.russian().to_string(),
+            Ability::Keyword(k) => k.kind.english().to_string(),
+            Ability::Static(_) => self.text("ability-static", &args![]),
+            Ability::Triggered(_) => self.text("ability-triggered", &args![]),
+            Ability::Activated(_) => self.text("ability-activated", &args![]),
+            Ability::Spell(_) => self.text("ability-spell", &args![]),
+        }
+    }
+}
+
+/// With a capital at the beginning.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
