@@ -20,6 +20,7 @@ mod completions;
 pub mod context;
 mod define;
 mod diff;
+mod engine;
 mod environment;
 mod export;
 pub mod failure;
@@ -133,6 +134,8 @@ enum Command {
     Run(run::Args),
     /// Write, check and explain scenario documents
     Scenario(scenario::Args),
+    /// What the engine plays, and what it refuses by name
+    Engine(engine::Args),
     /// Print a completion script for a shell
     Completions(completions::Args),
     /// Print the manual page, or write one for each command into a folder
@@ -160,6 +163,7 @@ impl Command {
             Self::Cards(a) => cards::run(a, cx),
             Self::Run(a) => run::run(a, cx),
             Self::Scenario(a) => scenario::run(a, cx),
+            Self::Engine(a) => engine::run(a, cx),
             Self::Completions(a) => completions::run(a, cx),
             Self::Man(a) => man::run(a, cx),
         }

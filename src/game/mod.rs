@@ -12,12 +12,13 @@
 //! - [`instruct`], [`entering`]: instructions as events; choices as something enters
 //! - [`sba`], [`damage`], [`turn`]: state-based actions, combat damage, steps
 //! - [`stack`], [`target`], [`attach`]: spells and abilities, targets, what may be attached to what
-//! - [`support`]: what is played and what is refused by name
+//! - [`support`], [`actions`]: what is played and what is refused by name
 //! - [`play`], [`choice`], [`stop`], [`trace`]: playing a step, its choices, why it stops, what is told of it
 //!
 //! Invariants: nothing changes but through an event; nothing computed is stored; nothing is chosen that a
 //! [`choice::Decider`] has not said, unless there is one legal answer; every trace entry has a concept.
 
+pub mod actions;
 pub mod attach;
 pub mod choice;
 pub mod combat;

@@ -10,8 +10,10 @@
 //! - [`ruling`]: a played scenario
 //! - [`json`]: the JSON contract
 //! - [`book`]: a whole book as Markdown and text
+//! - [`coverage`]: what the engine plays and what it refuses
 
 pub mod book;
+pub mod coverage;
 pub mod date;
 pub mod fault;
 pub mod found;

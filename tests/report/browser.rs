@@ -16,8 +16,16 @@ const MEASURE: &str = "<script>(() => {
     if (e.closest('.wide, pre, .unseen')) continue;
     if (e.getBoundingClientRect().right > width + 0.5) out.push(e.tagName + '.' + e.className);
   }
-  root.setAttribute('data-measured', [width, root.scrollWidth, out.slice(0, 5).join(' ')].join(';'));
+  parent.postMessage([width, root.scrollWidth, out.slice(0, 5).join(' ')].join(';'), '*');
 })();</script></body>";
+
+/// A window of its own for the copy: browsers do not make theirs as narrow as a telephone.
+fn frame(window: u32) -> String {
+    format!(
+        "<!doctype html><body><iframe src=\"page.html\" style=\"width:{window}px;height:900px;border:0\"></iframe>\
+         <script>addEventListener('message', e => document.body.setAttribute('data-measured', e.data))</script>"
+    )
+}
 
 fn browser() -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
@@ -31,11 +39,12 @@ fn browser() -> Option<PathBuf> {
 /// Width of the window, width of the page, what sticks out; `None` if the browser does not start here.
 fn measured(browser: &Path, page: &str, window: u32) -> Option<(u32, u32, String)> {
     let dir = tempfile::tempdir().unwrap();
-    let file = dir.path().join("page.html");
-    std::fs::write(&file, page.replace("</body>", MEASURE)).unwrap();
+    let file = dir.path().join("frame.html");
+    std::fs::write(dir.path().join("page.html"), page.replace("</body>", MEASURE)).unwrap();
+    std::fs::write(&file, frame(window)).unwrap();
     let ran = Command::new(browser)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--dump-dom"])
-        .arg(format!("--window-size={window},900"))
+        .args(["--virtual-time-budget=5000", "--window-size=1400,1000"])
         .arg(format!("--user-data-dir={}", dir.path().join("profile").display()))
         .arg(format!("file://{}", file.display()))
         .output()

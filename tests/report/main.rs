@@ -34,7 +34,7 @@ Enchantment
 - Anna's turn, declare blockers step
 - Oldest first: Weak Shelter, War Drum
 ### Anna — 20 life, active player, 3 poison counters
-- Battlefield: Pneumonoultramicroscopicsilicovolcanoconiosis-Bearer (attacking Boris); Weak Shelter; War Drum; Goat ×3 — white creature 1/1
+- Battlefield: Pneumonoultramicroscopicsilicovolcanoconiosis-Bearer (attacking Boris); Weak Shelter; War Drum; Goat — white creature 1/1; Goat; Goat
 - Library: unknown ×30
 ### Boris — 12 life
 - Battlefield: Mossy Wall — green creature 0/8, defender (blocking Pneumonoultramicroscopicsilicovolcanoconiosis-Bearer)

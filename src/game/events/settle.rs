@@ -2,7 +2,7 @@
 
 use super::{Cause, Event, Happened, Move};
 use crate::ability::effect::RedirectTarget;
-use crate::ability::{Effect, Quantity, ReplacementAction, Zone};
+use crate::ability::{Ability, Effect, Quantity, ReplacementAction, Zone};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -12,6 +12,7 @@ use crate::game::replace::{self, Ready, ReplacementRef, RuleReplacement};
 use crate::game::rules;
 use crate::game::state::Game;
 use crate::game::stop::{Step, Stop};
+use crate::game::support::acts_in_hand;
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 
@@ -41,6 +42,7 @@ impl Play<'_> {
     /// Applies replacement and prevention effects until none is left to apply, and returns what happens, in
     /// the form in which it happens.
     pub(super) fn settle(&mut self, event: Event) -> Step<Vec<Pending>> {
+        self.no_madness(&event)?;
         let mut open = vec![Pending::new(event)];
         let mut settled = Vec::new();
         while let Some(mut pending) = open.pop() {
@@ -114,6 +116,22 @@ impl Play<'_> {
             return self.next_replacement(&declined);
         }
         Ok(Some((ready, about)))
+    }
+
+    /// A card that is discarded or drawn and whose keyword, which is not played, acts just then.
+    fn no_madness(&mut self, event: &Event) -> Step<()> {
+        let Event::Move(m) = event else { return Ok(()) };
+        if !matches!(m.cause, Cause::Discarded | Cause::Drawn) {
+            return Ok(());
+        }
+        let found = self.ask(|view| {
+            let keyword = |h: &crate::game::layers::Held| match &*h.ability {
+                Ability::Keyword(k) if acts_in_hand(k.kind) => Some(k.kind.english()),
+                _ => None,
+            };
+            view.get(m.object).abilities.iter().find_map(keyword)
+        })?;
+        found.map_or(Ok(()), |keyword| Err(Stop::missing(keyword)))
     }
 
     fn bench(&mut self, event: &Event) -> Step<Bench> {

@@ -1,8 +1,8 @@
 //! How the values came about: what was applied in which order, why in that order, and what was not.
 
-use super::{Characteristics, Origin};
 use super::gather::EffectSource;
 use super::layer::Layer;
+use super::{Characteristics, Origin};
 use crate::game::ids::{ObjectId, Timestamp};
 use serde::Serialize;
 use std::sync::Arc;

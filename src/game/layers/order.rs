@@ -6,11 +6,11 @@ use super::explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Re
 use super::gather::{EffectSource, Part, gather};
 use super::layer::{Layer, class};
 use super::{Computed, View};
-use crate::ability::Ability;
+use crate::ability::{Ability, KeywordKind};
 use crate::game::ids::ObjectId;
 use crate::game::query::{Gaps, Objects};
 use crate::game::state::Game;
-use crate::game::support::{Support, support};
+use crate::game::support::{Support, acts_in_graveyard, support};
 
 /// One computation.
 pub(super) struct Run<'g> {
@@ -134,13 +134,20 @@ impl<'g> Run<'g> {
     }
 }
 
-/// A keyword that would act by itself and is not played, on the battlefield or the stack.
+/// A keyword that would act by itself and is not played: on the battlefield, the stack, in a graveyard.
 fn refused_keyword(game: &Game, now: &Computed) -> Option<&'static str> {
-    let there = game.permanents().chain(game.stack.iter().map(|e| e.id));
-    there.filter_map(|id| now.live(id)).flat_map(|ch| &ch.abilities).find_map(|h| match &*h.ability {
-        Ability::Keyword(k) if support(k.kind) == Support::Refused => Some(k.kind.english()),
-        _ => None,
-    })
+    let find = |id: ObjectId, fits: &dyn Fn(KeywordKind) -> bool| {
+        now.live(id)?.abilities.iter().find_map(|h| match &*h.ability {
+            Ability::Keyword(k) if fits(k.kind) => Some(k.kind.english()),
+            _ => None,
+        })
+    };
+    let acts = |k| support(k) == Support::Refused;
+    let there = game.permanents().find_map(|id| find(id, &acts));
+    let on_stack = |id| find(id, &|k| acts(k) || support(k) == Support::CastRefused);
+    let buried =
+        || game.players.iter().flat_map(|p| &p.graveyard).find_map(|id| find(*id, &acts_in_graveyard));
+    there.or_else(|| game.stack.iter().find_map(|e| on_stack(e.id))).or_else(buried)
 }
 
 fn note_losses(

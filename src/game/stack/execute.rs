@@ -306,12 +306,22 @@ impl Play<'_> {
             return Ok(());
         }
         for (object, to) in [(a, cb), (b, ca)] {
-            let mut inner = frame.clone();
-            inner.about.player = Some(to);
-            let control = [Modification::Control(PlayerRef::Event)];
-            self.begin_effect(vec![object], &control, &Duration::Permanent, &inner)?;
+            self.begin_control(vec![object], to, &Duration::Permanent, frame)?;
         }
         Ok(())
+    }
+
+    /// An effect by which a player controls these objects.
+    fn begin_control(
+        &mut self,
+        on: Vec<ObjectId>,
+        by: PlayerId,
+        duration: &Duration,
+        frame: &Frame,
+    ) -> Step<()> {
+        let control = vec![Modification::Control(PlayerRef::You)];
+        let running = self.running(on, control, duration, frame);
+        self.start(RunningEffect { controller: by, ..running })
     }
 
     /// Begins a continuous effect on these objects: quantities are settled now (608.2h, 611.2c).
@@ -327,6 +337,13 @@ impl Play<'_> {
             match m {
                 Modification::BecomesCopyOf { of, except } => {
                     self.become_copies(&on, of, except, duration, frame)?
+                }
+                // Who gets control is settled now: the effect does not remember whom the text spoke of.
+                Modification::Control(who) if *who != PlayerRef::You => {
+                    let by = self.in_frame(frame, |ctx| ctx.players(who).first().copied())?;
+                    if let Some(by) = by {
+                        self.begin_control(on.clone(), by, duration, frame)?;
+                    }
                 }
                 other => {
                     let chosen = self.chosen_on_resolution(other, frame)?;

@@ -6,7 +6,7 @@ use crate::ability::wording::words::symbol_text;
 use crate::args;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
-use crate::game::state::{Game, Object, Standing, StackKind};
+use crate::game::state::{Game, Object, StackKind, Standing};
 
 /// A state, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,8 +143,8 @@ impl Laid<'_> {
         if known.is_empty() && unknown.is_empty() && zone != Zone::Battlefield {
             return None;
         }
-        let rest = (!unknown.is_empty())
-            .then(|| self.speaker.text("board-unknown", &args![count = unknown.len()]));
+        let rest =
+            (!unknown.is_empty()).then(|| self.speaker.text("board-unknown", &args![count = unknown.len()]));
         Some(ZoneBoard {
             name: super::values::capitalised(&self.speaker.text(zone_id(zone), &args![])),
             cards: known.into_iter().map(|id| self.card(id)).collect(),
@@ -155,7 +155,7 @@ impl Laid<'_> {
     fn card(&self, id: ObjectId) -> Card {
         let (object, ch) = (self.game().object(id), self.view.get(id));
         let here = matches!(object.zone, Some(Zone::Battlefield | Zone::Stack));
-        let name = self.speaker.names.object(id);
+        let name = self.speaker.object(id);
         let bracket = |n: Option<i32>, l: char, r: char| n.map(|n| format!("{l}{n}{r}"));
         let printed = |n: Option<i32>| if here { None } else { n };
         Card {
@@ -189,7 +189,7 @@ impl Laid<'_> {
             StackKind::Activated { source, .. } => *source,
             StackKind::Triggered(noted) => noted.source,
         };
-        let name = self.speaker.text("board-ability-of", &args![object = self.speaker.names.object(source)]);
+        let name = self.speaker.text("board-ability-of", &args![object = self.speaker.object(source)]);
         let empty = String::new;
         Card { first: None, name, stats: None, types: empty(), abilities: empty(), status: Vec::new() }
     }
@@ -212,7 +212,7 @@ impl Laid<'_> {
             out.push(s.text("board-damage", &args![count = object.damage.marked]));
         }
         if let Some(attachment) = &object.attached {
-            out.push(s.text("board-attached", &args![to = s.names.entity(attachment.to)]));
+            out.push(s.text("board-attached", &args![to = s.entity(attachment.to)]));
         }
         self.combat(id, &mut out);
         if self.view.controller(id) != object.owner {
@@ -225,7 +225,7 @@ impl Laid<'_> {
         let s = self.speaker;
         let Some(combat) = &self.game().combat else { return };
         if let Some(attack) = combat.attack(id) {
-            let target = attack.target.map(|t| s.names.entity(t)).unwrap_or_else(|| "—".into());
+            let target = attack.target.map(|t| s.entity(t)).unwrap_or_else(|| "—".into());
             out.push(s.text("board-attacking", &args![target = target]));
             if attack.blocked {
                 out.push(s.text("board-blocked", &args![]));
@@ -233,7 +233,7 @@ impl Laid<'_> {
         }
         let blocked = combat.blocked_by(id);
         if !blocked.is_empty() {
-            let targets = s.names.entities(blocked.iter().copied().map(Entity::Object));
+            let targets = s.entities(blocked.iter().copied().map(Entity::Object));
             out.push(s.text("board-blocking", &args![target = targets]));
         }
     }

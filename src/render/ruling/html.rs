@@ -173,11 +173,8 @@ impl Writer<'_> {
         self.raw("</div>\n");
         if !board.stack.is_empty() {
             self.raw("<table class=\"board\"><tbody>\n");
-            let zone = ZoneBoard {
-                name: self.say("ruling-board-stack"),
-                cards: board.stack.clone(),
-                rest: None,
-            };
+            let zone =
+                ZoneBoard { name: self.say("ruling-board-stack"), cards: board.stack.clone(), rest: None };
             self.zone(&zone, |_| false);
             self.raw("</tbody></table>\n");
         }
@@ -295,7 +292,8 @@ impl Writer<'_> {
         let head = self.messages.text("ruling-head-layers", &args![object = table.name]);
         self.element("h3", "", &head);
         self.raw("<table class=\"layers\"><thead><tr>");
-        let labels = ["layer", "effect", "timestamp", "value", "rules"].map(|l| self.say(&format!("report-{l}")));
+        let labels =
+            ["layer", "effect", "timestamp", "value", "rules"].map(|l| self.say(&format!("report-{l}")));
         labels.iter().for_each(|l| self.raw(&format!("<th scope=\"col\">{}</th>", escaped(l))));
         self.raw("</tr></thead><tbody>\n");
         self.end_row("ruling-layer-base", &table.base);
@@ -320,10 +318,7 @@ impl Writer<'_> {
 
     fn end_row(&mut self, id: &str, values: &str) {
         let label = escaped(&self.say(id));
-        self.raw(&format!(
-            "<tr class=\"ends\"><td colspan=\"5\">{label} {}</td></tr>\n",
-            escaped(values)
-        ));
+        self.raw(&format!("<tr class=\"ends\"><td colspan=\"5\">{label} {}</td></tr>\n", escaped(values)));
     }
 
     fn sentences(&mut self, head: &str, all: &[Cited], page: &Page) {

@@ -61,7 +61,8 @@ impl Account {
     /// The account of the state that the speaker knows.
     pub fn of(speaker: &Speaker<'_>) -> Self {
         let (computed, why) = Computed::explained(speaker.names.game);
-        let teller = Teller { speaker, view: View { game: speaker.names.game, computed: &computed }, why: &why };
+        let teller =
+            Teller { speaker, view: View { game: speaker.names.game, computed: &computed }, why: &why };
         Self { objects: teller.tables(), dependencies: teller.dependencies(), unapplied: teller.unapplied() }
     }
 
@@ -106,7 +107,7 @@ impl Teller<'_> {
     }
 
     fn table(&self, id: ObjectId) -> Table {
-        let name = self.speaker.names.object(id);
+        let name = self.speaker.object(id);
         let rows = self.why.of(id).map(|a| self.row(a, id)).collect();
         Table {
             base: self.values(&copiable(self.game(), self.game().object(id)), &name),
@@ -144,8 +145,10 @@ impl Teller<'_> {
             Layer::Control => s.names.player(ch.controller),
             Layer::Types => s.type_line(ch),
             Layer::Colours => s.colours(ch.colours),
-            Layer::Text | Layer::Abilities => s.abilities_of(&ch.abilities, &s.names.object(id)),
-            Layer::Defined | Layer::Set | Layer::Modified | Layer::Switched => s.stats(ch).unwrap_or_default(),
+            Layer::Text | Layer::Abilities => s.abilities_of(&ch.abilities, &s.object(id)),
+            Layer::Defined | Layer::Set | Layer::Modified | Layer::Switched => {
+                s.stats(ch).unwrap_or_default()
+            }
         }
     }
 
@@ -214,9 +217,9 @@ impl Teller<'_> {
     fn source(&self, source: EffectSource) -> String {
         let s = self.speaker;
         match source {
-            EffectSource::Static { object, .. } => s.names.object(object),
+            EffectSource::Static { object, .. } => s.object(object),
             EffectSource::Running(_) => match self.running(source).and_then(|e| e.source) {
-                Some(object) => s.names.object(object),
+                Some(object) => s.object(object),
                 None => self.effect(source),
             },
             EffectSource::Counters { .. } => self.effect(source),
@@ -228,7 +231,7 @@ impl Teller<'_> {
         let s = self.speaker;
         match source {
             EffectSource::Static { object, origin } => {
-                let name = s.names.object(object);
+                let name = s.object(object);
                 match self.ability(object, origin) {
                     Some(ability) => {
                         let words = s.ability(&ability, &name);
@@ -242,7 +245,7 @@ impl Teller<'_> {
                 let counters = &self.game().object(object).counters.0;
                 counters.get(kind as usize).map_or_else(String::new, |(kind, count, _)| {
                     let words = s.text("board-counters", &args![count = *count, kind = s.counter(kind)]);
-                    s.text("layer-effect", &args![object = s.names.object(object), words = words])
+                    s.text("layer-effect", &args![object = s.object(object), words = words])
                 })
             }
         }
@@ -255,14 +258,12 @@ impl Teller<'_> {
     /// An effect that something has begun: "Bear gets +3/+0 until end of turn".
     fn begun(&self, e: &RunningEffect) -> String {
         let s = self.speaker;
-        let on = s.names.entities(e.on.iter().map(|o| (*o).into()));
+        let on = s.entities(e.on.iter().map(|o| (*o).into()));
         let (modifications, duration) = (e.modifications.clone(), e.duration.clone());
         let effect = Effect::Continuous { what: ObjectRef::This, modifications, duration };
         let words = s.ability(&Ability::Spell(Modes::single(Vec::new(), vec![effect])), &on);
         match e.source {
-            Some(source) => {
-                s.text("layer-effect", &args![object = s.names.object(source), words = words])
-            }
+            Some(source) => s.text("layer-effect", &args![object = s.object(source), words = words]),
             None => words,
         }
     }

@@ -166,11 +166,11 @@ impl Writer<'_> {
     fn table(&mut self, table: &Table) {
         let head = self.messages.text("ruling-head-layers", &args![object = table.name]);
         self.line(&format!("*{}*", escaped(&head)));
-        let labels = ["layer", "effect", "timestamp", "value", "rules"].map(|l| self.say(&format!("report-{l}")));
+        let labels =
+            ["layer", "effect", "timestamp", "value", "rules"].map(|l| self.say(&format!("report-{l}")));
         self.out.push_str(&format!("| {} |\n|---|---|---|---|---|\n", labels.join(" | ")));
-        let end = |label: String, values: &str| {
-            format!("| | {} {} | | | |\n", escaped(&label), escaped(values))
-        };
+        let end =
+            |label: String, values: &str| format!("| | {} {} | | | |\n", escaped(&label), escaped(values));
         let base = end(self.say("ruling-layer-base"), &table.base);
         self.out.push_str(&base);
         for row in &table.rows {

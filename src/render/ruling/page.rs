@@ -306,8 +306,9 @@ fn collect(
 ) {
     for entry in entries {
         let told = under_sba && matches!(&entry.fact, Fact::Happened(Event::Move(_) | Event::Destroy { .. }));
+        let hidden = is_destruction(entry) || !all && (framing(entry) || told);
         let shown = if all { detailed(entry, speaker) } else { None };
-        let shown = shown.or_else(|| speaker.fact(&entry.fact).filter(|_| all || !(framing(entry) || told)));
+        let shown = shown.or_else(|| speaker.fact(&entry.fact).filter(|_| !hidden));
         let inner = depth + usize::from(shown.is_some());
         if let Some(words) = shown {
             out.push(Line { depth, rejected: false, words, rules: numbers(&entry.concepts) });
@@ -321,16 +322,17 @@ fn collect(
     }
 }
 
-/// What only holds others together. A destruction is told by its state-based action or by the move that it is.
+/// What only holds others together.
 fn framing(entry: &TraceEntry) -> bool {
     matches!(
         entry.fact,
-        Fact::StepBegins(_)
-            | Fact::StateBasedCheck
-            | Fact::Declared { .. }
-            | Fact::TurnBegins { .. }
-            | Fact::Happened(Event::Destroy { .. })
+        Fact::StepBegins(_) | Fact::StateBasedCheck | Fact::Declared { .. } | Fact::TurnBegins { .. }
     )
+}
+
+/// A destruction is told by its state-based action or by the move that it is.
+fn is_destruction(entry: &TraceEntry) -> bool {
+    matches!(&entry.fact, Fact::Happened(Event::Destroy { .. }))
 }
 
 /// What is told only when every step is.
@@ -349,7 +351,8 @@ fn claim(claim: &ClaimReport, part: &PartReport, speaker: &Speaker<'_>) -> Claim
     // A question that the author answered rightly has its answer in its words.
     let missing = claim.verdict != Verdict::Holds || !words.contains('?') || words.trim_end().ends_with('?');
     if let Some(answer) = claim.answer.filter(|_| missing) {
-        words = format!("{words} — {}", speaker.text(if answer { "answer-yes" } else { "answer-no" }, &args![]));
+        words =
+            format!("{words} — {}", speaker.text(if answer { "answer-yes" } else { "answer-no" }, &args![]));
     }
     if let Some(n) = claim.item.after {
         words = speaker.text("after", &args![n = n, words = words]);

@@ -117,8 +117,7 @@ impl Printer<'_> {
         let at = self.messages.text("ruling-layer-timestamp", &args![n = row.timestamp]);
         let mut about = vec![at];
         about.extend(row.notes.iter().cloned());
-        let words =
-            format!("{} [{}] → {} {}", row.effect, about.join("; "), row.value, rules(&row.rules));
+        let words = format!("{} [{}] → {} {}", row.effect, about.join("; "), row.value, rules(&row.rules));
         self.hang(&words, &format!("      {:<3}", row.layer), 11);
     }
 

@@ -65,9 +65,9 @@ impl Speaker<'_> {
         if colours.is_empty() {
             return self.text("colour-none", &args![]);
         }
-        let words = colours.iter().map(|c| {
-            self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![])
-        });
+        let words = colours
+            .iter()
+            .map(|c| self.text(&format!("colour-{}", c.letter().to_ascii_lowercase()), &args![]));
         words.collect::<Vec<_>>().join(", ")
     }
 
@@ -92,9 +92,9 @@ impl Speaker<'_> {
 
     fn line(&self, abilities: &[Ability], name: &str) -> String {
         let printed = print::print(abilities, self.tongue(), name);
-        printed.map(|words| words.trim_end_matches('.').to_string()).unwrap_or_else(|| {
-            abilities.iter().map(|a| self.kind_of(a)).collect::<Vec<_>>().join(", ")
-        })
+        printed
+            .map(|words| words.trim_end_matches('.').to_string())
+            .unwrap_or_else(|| abilities.iter().map(|a| self.kind_of(a)).collect::<Vec<_>>().join(", "))
     }
 
     /// What kind of ability it is, where the phrase book has no words for it.

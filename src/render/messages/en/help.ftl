@@ -46,3 +46,4 @@ help-run-steps = Show every turn-based action, every check and the layers
 help-run-report = Write a report to mail: html or md
 help-run-output = Where the report goes; by default to standard output
 help-run-quote = Languages in which rules are quoted: en, ru or both
+help-command-engine = What the engine plays, and what it refuses by name
