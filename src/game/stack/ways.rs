@@ -78,7 +78,10 @@ pub fn exiled_from_stack(k: Option<K>) -> bool {
 
 /// A keyword of the object that is not played and could make legal what the rules refuse as things stand.
 pub fn unplayed(ch: &Characteristics) -> Option<K> {
-    K::ALL.iter().copied().find(|k| ch.has(*k) && matches!(support(*k), Support::UseRefused | Support::CastRefused))
+    K::ALL
+        .iter()
+        .copied()
+        .find(|k| ch.has(*k) && matches!(support(*k), Support::UseRefused | Support::CastRefused))
 }
 
 /// What helps to pay for a spell beside mana, as announced or as it could be.
