@@ -18,6 +18,8 @@ pub enum Duration {
     YourNextTurn,
     /// Until the end of the next turn of the ability's controller.
     EndOfYourNextTurn,
+    /// Until the controller of the object has had an untap step: "during its controller's next untap step".
+    NextUntapStep,
     /// For as long as the condition holds (611.2b).
     AsLongAs(Box<Condition>),
     /// As long as the game lasts.

@@ -30,6 +30,8 @@ pub enum ObjectRef {
     Choice { who: PlayerRef, count: Box<Quantity>, up_to: bool, what: Box<Predicate> },
     /// The source that a player chooses as the effect is created (609.7).
     ChosenSource,
+    /// Both phrases together: "target artifact and target land".
+    Both(Box<ObjectRef>, Box<ObjectRef>),
     /// The top cards of a library.
     TopOfLibrary(PlayerRef, Box<Quantity>),
 }
@@ -238,6 +240,9 @@ pub enum Condition {
     ThisTurn(Box<super::EventPattern>),
     /// The player chose to, or paid, in the instruction before ("if you do").
     Done,
+    /// No spell was cast in the turn before; some player cast at least so many in it.
+    NoSpellsLastTurn,
+    SpellsByOneLastTurn(u32),
     HasCityBlessing(PlayerRef),
     Monarch(PlayerRef),
 }

@@ -194,6 +194,41 @@ impl Play<'_> {
             self.trace.cite(&[Concept::UntapAll]);
             self.propose(untap)?;
         }
+        self.end_holds(active)
+    }
+
+    /// What kept permanents of the active player from untapping "during their controller's next untap step" has
+    /// done so.
+    fn end_holds(&mut self, active: PlayerId) -> Step<()> {
+        let ended = self.ask(|view| {
+            let gaps = view.gaps();
+            let mut ended = Vec::new();
+            for e in view.game.running.iter().filter(|e| e.duration == Duration::NextUntapStep) {
+                let Some(effect @ RuleEffect::DoesntUntap { what }) = &e.rule else { continue };
+                let words = rules::InForce {
+                    effect,
+                    source: e.source,
+                    you: e.controller,
+                    targets: &e.targets,
+                    on: &e.on,
+                };
+                let held = words.ctx(view, gaps).objects(what);
+                let mut held = held.into_iter().filter(|o| view.game.on_battlefield(*o));
+                let (theirs, others): (Vec<_>, Vec<_>) =
+                    held.by_ref().partition(|o| view.controller(*o) == active);
+                match (theirs.is_empty(), others.is_empty()) {
+                    (_, true) => ended.push(e.id),
+                    (true, false) => {}
+                    // Of several players: each has an untap step of their own.
+                    (false, false) => return Err(Stop::missing("duration:next-untap-steps")),
+                }
+            }
+            Ok(ended)
+        })??;
+        if !ended.is_empty() {
+            self.change().running.retain(|e| !ended.contains(&e.id));
+            self.trace.note(Fact::EffectsEnd { count: ended.len() }, &[Concept::EffectsExpire]);
+        }
         Ok(())
     }
 

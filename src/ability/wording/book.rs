@@ -160,6 +160,8 @@ pub enum Kind {
     TextWord,
     Quoted,
     Energy,
+    /// What stands after "search".
+    Search,
 }
 
 /// What part of an event a description stands for.
@@ -395,6 +397,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "tw" => Kind::TextWord,
         "quoted" => Kind::Quoted,
         "en" => Kind::Energy,
+        "search" => Kind::Search,
         _ => return None,
     })
 }

@@ -32,6 +32,8 @@ pub enum Gender {
     Masculine,
     Feminine,
     Neuter,
+    /// Nouns that have no singular: «чары», «врата».
+    PluralOnly,
 }
 
 /// Twelve forms: singular then plural, in the order of [`Case::ALL`].
@@ -114,6 +116,7 @@ pub fn adjective_form(lemma: &str, case: Case, gender: Gender, plural: bool, ani
         chars.truncate(chars.len().saturating_sub(2));
         chars.into_iter().collect()
     };
+    let plural = plural || gender == Gender::PluralOnly;
     let tail = stem.chars().next_back().unwrap_or(' ');
     let soft = lemma.ends_with("ний") || lemma.ends_with("ий") && HUSH.contains(tail);
     let hush = HUSH.contains(tail);

@@ -108,11 +108,28 @@ impl Printer<'_> {
 
     fn piece(&self, piece: &Piece, parts: &[Value], from: &Cursor) -> Vec<Cursor> {
         match piece {
+            Piece::Word(options) if !self.agrees(options, from) => Vec::new(),
             Piece::Word(options) => {
                 self.any_of(options, person(options.len(), from.agreement, self.tongue), from)
             }
             Piece::Gendered(options) => self.any_of(options, gender(from.agreement), from),
             Piece::Slot { index, tag } => self.print(*tag, &parts[*index], from),
+        }
+    }
+
+    /// A Russian verb with all its persons tells "you" from the others: imperative, singular, plural, infinitive,
+    /// second person.
+    fn agrees(&self, options: &[String], from: &Cursor) -> bool {
+        let (Some(guide), Tongue::Russian, 4..) = (self.guide, self.tongue, options.len()) else {
+            return true;
+        };
+        let Some(i) = guide.get(from.at).and_then(|t| options.iter().position(|o| *o == t.text)) else {
+            return false;
+        };
+        match from.agreement {
+            Agreement::You => matches!(i, 0 | 4),
+            Agreement::Infinitive => i == 3,
+            _ => matches!(i, 1 | 2),
         }
     }
 

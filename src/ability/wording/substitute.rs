@@ -3,7 +3,10 @@
 use super::book::Kind;
 use super::tables;
 use super::value::Value;
-use crate::ability::{Effect, Modification, ObjectRef, Predicate, Quantity, effect::EffectRecipients};
+use crate::ability::{
+    Effect, Modification, ObjectRef, Predicate, Quantity,
+    effect::{EffectRecipients, ManaProduced},
+};
 
 /// The instruction with every X replaced; `None` where an X stands in a part that cannot be looked into.
 pub fn replace_variable(effect: &Effect, x: &Quantity) -> Option<Effect> {
@@ -31,8 +34,18 @@ fn value(v: &Value, x: &Quantity) -> Option<Value> {
             t.power_toughness = t.power_toughness.map(|(p, q)| (quantity(&p, x), quantity(&q, x)));
             Value::Token(t)
         }
+        Value::Mana(m) => Value::Mana(mana(m, x)),
         other => other.clone(),
     })
+}
+
+fn mana(m: &ManaProduced, x: &Quantity) -> ManaProduced {
+    match m {
+        ManaProduced::AnyColour(q) => ManaProduced::AnyColour(quantity(q, x)),
+        ManaProduced::ChosenColour(q) => ManaProduced::ChosenColour(quantity(q, x)),
+        ManaProduced::Amount(s, q) => ManaProduced::Amount(*s, quantity(q, x)),
+        other => other.clone(),
+    }
 }
 
 /// Takes the value apart by its form and puts it together again.
@@ -57,7 +70,8 @@ fn quantity(q: &Quantity, x: &Quantity) -> Quantity {
     }
 }
 
-fn modification(m: &Modification, x: &Quantity) -> Modification {
+/// One change with every X replaced.
+pub fn modification(m: &Modification, x: &Quantity) -> Modification {
     match m {
         Modification::ModifyPowerToughness(p, t) => {
             Modification::ModifyPowerToughness(quantity(p, x), quantity(t, x))

@@ -6,6 +6,7 @@
 //! - reminder text in parentheses, which has no meaning (207.2);
 //! - contractions: `it's` = `it is`, `isn't` = `is not`, `cannot` = `can't`, `you've` = `you have`;
 //! - `enters the battlefield` = `enters`; `graveyard from the battlefield` stays;
+//! - `add {2}` of texts before {C} was printed = `add {C}{C}`;
 //! - `can't attack or block` = `can't attack and can't block`;
 //! - `your` = `you` + possessive, `its` = `it` + possessive, `their` = `they` + possessive, as `creature's` is
 //!   `creature` + possessive;
@@ -43,6 +44,7 @@ pub fn tokens(line: &str) -> Vec<Token> {
         at += length;
     }
     merge_enters(&mut out);
+    colourless(&mut out);
     split_attack_or_block(&mut out);
     out
 }
@@ -56,6 +58,10 @@ fn piece(rest: &str) -> usize {
     let Some(first) = rest.chars().next() else { return 0 };
     if first == '(' {
         return rest.find(')').map_or(1, |i| i + 1);
+    }
+    // One word: "instant and/or sorcery".
+    if rest.starts_with("and/or ") {
+        return "and/or".len();
     }
     if first == '{' {
         return rest.find('}').map_or(1, |i| i + 1);
@@ -187,6 +193,21 @@ fn normal(raw: &str) -> String {
         "х" => "x".into(),
         _ if lower.starts_with(['+', '-']) => lower.replace('х', "x"),
         _ => lower,
+    }
+}
+
+/// "Add {2}" of older texts is "add {C}{C}": mana that is added is never generic (106.1b).
+fn colourless(out: &mut Vec<Token>) {
+    let number = |t: &Token| t.text.strip_prefix('{')?.strip_suffix('}')?.parse::<usize>().ok();
+    let mut i = 1;
+    while i < out.len() {
+        if matches!(out[i - 1].text.as_str(), "add" | "adds" | "добавьте" | "добавляет")
+            && let Some(n) = number(&out[i]).filter(|n| (1..=10).contains(n))
+        {
+            let one = Token { text: "{C}".into(), ..out[i].clone() };
+            out.splice(i..=i, std::iter::repeat_n(one, n));
+        }
+        i += 1;
     }
 }
 

@@ -18,7 +18,8 @@ use std::sync::Arc;
 /// A line is understood whole or not at all: it is refused when a word is left over, and when what was
 /// understood does not print back to the same words.
 pub fn compile(face: &Face, text: &str) -> Vec<AbilityLine> {
-    let facts = facts_of(face);
+    let mut facts = facts_of(face);
+    facts.attaches |= text.lines().any(becomes_attached);
     joined_lines(text).into_iter().map(|line| compile_line(face, &facts, line)).collect()
 }
 
@@ -46,6 +47,12 @@ pub fn facts_of(face: &Face) -> Facts {
     }
 }
 
+/// Bestow and reconfigure make an object attachable: its text speaks of "enchanted creature".
+fn becomes_attached(line: &str) -> bool {
+    let line = line.trim().to_lowercase();
+    ["bestow", "reconfigure", "дарование", "перестройка"].iter().any(|w| line.starts_with(w))
+}
+
 /// Lines, those of modes joined to the line that offers them.
 fn joined_lines(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
@@ -64,7 +71,7 @@ fn joined_lines(text: &str) -> Vec<String> {
 fn compile_line(face: &Face, facts: &Facts, text: String) -> AbilityLine {
     let tongue = tongue_of(&text);
     let tokens = prepared(face, &text, tongue);
-    if tokens.is_empty() {
+    if tokens.iter().all(|t| t.text == ".") {
         // Reminder text alone: no ability.
         return AbilityLine { text, understanding: Understanding::Understood(Vec::new()) };
     }
@@ -257,6 +264,34 @@ const ABILITY_WORDS: &[&str] = &[
     "undergrowth",
     "valiant",
     "will of the council",
+    "адамант",
+    "батальон",
+    "безрассудство",
+    "болезненность",
+    "буйство",
+    "бунт",
+    "внушительность",
+    "героизм",
+    "землепад",
+    "когорта",
+    "мастерство заклинаний",
+    "набег",
+    "неистовство",
+    "одухотворение",
+    "отпечаток",
+    "порог",
+    "приложение",
+    "прилив крови",
+    "работа по металлу",
+    "роковой час",
+    "свирепость",
+    "сияние",
+    "созвездие",
+    "сплочение",
+    "стремление",
+    "схождение",
+    "сходство",
+    "тайный рост",
 ];
 // <!-- /names -->
 

@@ -188,6 +188,7 @@ pub fn of_object(what: &ObjectRef) -> u16 {
         | ObjectRef::ChosenSource => 0,
         ObjectRef::Each(p) => of_predicate(p),
         ObjectRef::Choice { .. } => class::ALL,
+        ObjectRef::Both(a, b) => of_object(a) | of_object(b),
         ObjectRef::TopOfLibrary(who, n) => of_player(who) | of_quantity(n),
     }
 }

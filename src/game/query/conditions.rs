@@ -28,6 +28,9 @@ impl Ctx<'_> {
             },
             Condition::ThisTurn(event) => self.happened_this_turn(event),
             Condition::Done => self.done,
+            Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => {
+                self.gap("condition:spells-last-turn")
+            }
             Condition::HasCityBlessing(_) => self.gap("condition:city-blessing"),
             Condition::Monarch(_) => self.gap("condition:monarch"),
         }

@@ -32,6 +32,11 @@ impl Ctx<'_> {
             ObjectRef::Antecedent => self.antecedent.iter().copied().collect(),
             ObjectRef::Each(p) => self.each(p),
             ObjectRef::TopOfLibrary(who, n) => self.top_of_library(who, self.quantity(n)),
+            ObjectRef::Both(a, b) => {
+                let mut both = self.objects(a);
+                both.extend(self.objects(b).into_iter().filter(|o| !both.contains(o)).collect::<Objects>());
+                both
+            }
             ObjectRef::Choice { .. } => {
                 self.gaps.note("phrase:choice");
                 Objects::new()

@@ -295,8 +295,12 @@ impl Play<'_> {
 
     /// 701.12a: all of an exchange happens, or none.
     fn exchange_control(&mut self, a: &ObjectRef, b: &ObjectRef, frame: &mut Frame) -> Step<()> {
-        let (a, b) =
-            self.in_frame(frame, |ctx| (ctx.objects(a).first().copied(), ctx.objects(b).first().copied()))?;
+        let (a, b) = self.in_frame(frame, |ctx| {
+            let first = ctx.objects(a);
+            // "Two target creatures" are both in one phrase.
+            let second = if a == b { first.get(1).copied() } else { ctx.objects(b).first().copied() };
+            (first.first().copied(), second)
+        })?;
         let (Some(a), Some(b)) = (a, b) else {
             self.trace.cite(&[Concept::ExchangeAll]);
             return Ok(());

@@ -1,12 +1,13 @@
 //! Activated abilities: "[cost]: [text]" (602), loyalty abilities among them (606).
 
-use super::super::book::Tongue;
+use super::super::book::{Kind, Tag, Tongue};
 use super::super::phrases::costs;
 use super::super::print::{Cursor, Printer};
 use super::super::read::{Reader, State};
 use super::super::value::Value;
 use super::{imperative, modes};
-use crate::ability::{Activated, Condition, Cost, CostPart, PlayerRef};
+use crate::ability::model::Modes;
+use crate::ability::{Activated, Condition, Cost, CostPart, PlayerRef, Step, Zone};
 
 /// What is said after the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ enum Limit {
     Sorcery,
     OnceEachTurn,
     YourTurn,
+    Upkeep,
+    AnyPlayer,
 }
 
 const LIMITS: &[(&str, Limit)] = &[
@@ -28,6 +31,19 @@ const LIMITS: &[(&str, Limit)] = &[
     ("активируйте эту способность только один раз в каждом ходу.", Limit::OnceEachTurn),
     ("activate only during your turn.", Limit::YourTurn),
     ("activate this ability only during your turn.", Limit::YourTurn),
+    ("активируйте эту способность только во время вашего хода.", Limit::YourTurn),
+    ("разыгрывайте эту способность только во время вашего хода.", Limit::YourTurn),
+    ("разыгрывайте эту способность только при возможности разыграть волшебство.", Limit::Sorcery),
+    ("разыгрывайте эту способность только один раз за ход.", Limit::OnceEachTurn),
+    ("разыгрывайте эту способность только один раз в каждом ходу.", Limit::OnceEachTurn),
+    ("активируйте эту способность не чаще одного раза за ход.", Limit::OnceEachTurn),
+    ("activate only during your upkeep.", Limit::Upkeep),
+    ("activate this ability only during your upkeep.", Limit::Upkeep),
+    ("активируйте эту способность только во время вашего шага поддержки.", Limit::Upkeep),
+    ("разыгрывайте эту способность только во время вашего шага поддержки.", Limit::Upkeep),
+    ("any player may activate this ability.", Limit::AnyPlayer),
+    ("любой игрок может активировать эту способность.", Limit::AnyPlayer),
+    ("эту способность может активировать любой игрок.", Limit::AnyPlayer),
 ];
 
 fn words(line: &str) -> Vec<String> {
@@ -53,6 +69,62 @@ fn limits(r: &Reader<'_>) -> (Vec<Limit>, usize) {
     }
 }
 
+/// "Activate only if …", before the limits; where it begins.
+const ONLY_IF: &[&str] = &[
+    "activate only if",
+    "activate this ability only if",
+    "активируйте эту способность, только если",
+    "активируйте эту способность только если",
+    "активируйте эту способность только в том случае, если",
+    "разыгрывайте эту способность, только если",
+    "разыгрывайте эту способность только если",
+];
+
+/// "… and only once each turn" after the condition.
+const AND_ONCE: &[&str] = &["and", "only", "once", "each", "turn"];
+
+struct OnlyIf {
+    condition: Condition,
+    once: bool,
+    begin: usize,
+}
+
+fn only_if(r: &Reader<'_>, end: usize) -> Option<OnlyIf> {
+    let stop = end.checked_sub(1).filter(|i| r.word(*i) == ".")?;
+    for begin in 1..stop {
+        if !matches!(r.word(begin - 1), "." | "\"") {
+            continue;
+        }
+        for phrase in ONLY_IF {
+            let line = words(phrase);
+            if !line.iter().enumerate().all(|(i, w)| r.word(begin + i) == w) {
+                continue;
+            }
+            r.reached(begin + line.len());
+            let hits = r.read(Tag::plain(Kind::Condition), begin + line.len(), &State::default());
+            for h in hits.iter() {
+                let Value::Condition(condition) = &h.value else { continue };
+                let once = r.words(h.at, AND_ONCE);
+                if once.unwrap_or(h.at) == stop {
+                    return Some(OnlyIf { condition: condition.clone(), once: once.is_some(), begin });
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The conditions that the limits mean.
+fn limit_condition(l: Limit) -> Option<Condition> {
+    match l {
+        Limit::YourTurn => Some(Condition::TurnOf(PlayerRef::You)),
+        Limit::Upkeep => {
+            Some(Condition::All(vec![Condition::TurnOf(PlayerRef::You), Condition::During(Step::Upkeep)]))
+        }
+        _ => None,
+    }
+}
+
 fn loyalty(r: &Reader<'_>) -> Option<(Cost, usize)> {
     let word = r.word(0);
     if !r.facts.planeswalker || r.word(1) != ":" {
@@ -74,6 +146,8 @@ pub fn read(r: &Reader<'_>) -> Vec<Activated> {
         return Vec::new();
     }
     let (limits, end) = limits(r);
+    let only_if = only_if(r, end);
+    let end = only_if.as_ref().map_or(end, |o| o.begin);
     let inner = Reader::new(&r.tokens[..end], r.tongue, r.facts);
     let mut costs: Vec<(Cost, usize, State)> = Vec::new();
     costs.extend(loyalty(r).map(|(c, at)| (c, at, start.clone())));
@@ -88,17 +162,33 @@ pub fn read(r: &Reader<'_>) -> Vec<Activated> {
         }
         inner.reached(at + 1);
         out.extend(modes::read(&inner, at + 1, &state).into_iter().map(|modes| Activated {
+            sorcery_speed: limits.contains(&Limit::Sorcery),
+            once_each_turn: limits.contains(&Limit::OnceEachTurn) || only_if.as_ref().is_some_and(|o| o.once),
+            condition: condition(&limits, only_if.as_ref()),
+            who: match limits.contains(&Limit::AnyPlayer) {
+                true => PlayerRef::EachPlayer,
+                false => PlayerRef::You,
+            },
+            zones: zones_of(&cost, &modes),
             cost: cost.clone(),
             modes,
-            sorcery_speed: limits.contains(&Limit::Sorcery),
-            once_each_turn: limits.contains(&Limit::OnceEachTurn),
-            condition: limits.contains(&Limit::YourTurn).then_some(Condition::TurnOf(PlayerRef::You)),
-            who: PlayerRef::You,
-            zones: Vec::new(),
         }));
     }
     r.reached(inner.furthest());
     out
+}
+
+fn condition(limits: &[Limit], only_if: Option<&OnlyIf>) -> Option<Condition> {
+    let mut all: Vec<Condition> = limits.iter().filter_map(|l| limit_condition(*l)).collect();
+    all.extend(only_if.map(|o| o.condition.clone()));
+    if all.len() > 1 { Some(Condition::All(all)) } else { all.pop() }
+}
+
+/// An ability that speaks of its object in the graveyard works there only (113.6m).
+pub(super) fn zones_of(cost: &Cost, modes: &Modes) -> Vec<Zone> {
+    let buried = format!("{:?}", super::super::phrases::objects::buried_this());
+    let there = format!("{cost:?}{modes:?}").contains(&buried);
+    if there { vec![Zone::Graveyard] } else { Vec::new() }
 }
 
 fn print_cost(p: &Printer<'_>, cost: &Cost, from: &Cursor) -> Vec<Cursor> {
@@ -115,21 +205,42 @@ fn print_cost(p: &Printer<'_>, cost: &Cost, from: &Cursor) -> Vec<Cursor> {
 
 /// Prints an activated ability.
 pub fn print(p: &Printer<'_>, a: &Activated, from: &Cursor) -> Vec<Cursor> {
-    let your_turn = Some(Condition::TurnOf(PlayerRef::You));
-    if a.who != PlayerRef::You || !a.zones.is_empty() || a.condition.is_some() && a.condition != your_turn {
+    if !matches!(a.who, PlayerRef::You | PlayerRef::EachPlayer) || a.zones != zones_of(&a.cost, &a.modes) {
         return Vec::new();
     }
+    let timed = [Limit::YourTurn, Limit::Upkeep].into_iter().find(|l| limit_condition(*l) == a.condition);
+    let timed = timed.filter(|_| a.condition.is_some());
     let mut limits = Vec::new();
     limits.extend(a.sorcery_speed.then_some(Limit::Sorcery));
     limits.extend(a.once_each_turn.then_some(Limit::OnceEachTurn));
-    limits.extend(a.condition.is_some().then_some(Limit::YourTurn));
+    limits.extend(timed);
+    limits.extend((a.who == PlayerRef::EachPlayer).then_some(Limit::AnyPlayer));
     let mut cursors: Vec<Cursor> = print_cost(p, &a.cost, from)
         .iter()
         .filter_map(|c| p.say(&[":"], c))
         .flat_map(|c| modes::print(p, &a.modes, &c))
         .collect();
+    let cyrillic = |line: &str| line.chars().any(|c| ('а'..='я').contains(&c));
+    if let (Some(condition), None) = (&a.condition, timed) {
+        let mut said = Vec::new();
+        for phrase in ONLY_IF.iter().filter(|l| cyrillic(l) == (p.tongue == Tongue::Russian)) {
+            let heads = cursors.iter().filter_map(|c| p.line(phrase, c));
+            let value = Value::Condition(condition.clone());
+            said.extend(heads.flat_map(|c| p.print(Tag::plain(Kind::Condition), &value, &c)));
+        }
+        cursors = Vec::new();
+        for c in &said {
+            let once = p.say(AND_ONCE, c).and_then(|c| p.say(&["."], &c));
+            if let Some(c) = once.filter(|_| a.once_each_turn && p.guide.is_some()) {
+                // "Only once each turn" has been said.
+                cursors.push(c);
+                limits.retain(|l| *l != Limit::OnceEachTurn);
+                continue;
+            }
+            cursors.extend(p.say(&["."], c));
+        }
+    }
     for limit in limits {
-        let cyrillic = |line: &str| line.chars().any(|c| ('а'..='я').contains(&c));
         let lines =
             LIMITS.iter().filter(|(line, l)| *l == limit && cyrillic(line) == (p.tongue == Tongue::Russian));
         let lines: Vec<&str> = lines.map(|(line, _)| *line).collect();

@@ -3,9 +3,12 @@
 use super::super::book::{Kind, Tag, Tongue};
 use super::super::print::{Cursor, Printer};
 use super::super::read::{Reader, State};
+use super::super::substitute::modification;
 use super::super::value::Value;
 use super::speaks_of_events;
-use crate::ability::{Ability, Condition, ObjectRef, PlayerRef, RuleEffect, Static, StaticEffect};
+use crate::ability::{
+    Ability, Condition, Modification, ObjectRef, PlayerRef, RuleEffect, Static, StaticEffect,
+};
 
 type Row = (Vec<StaticEffect>, usize, State);
 
@@ -110,9 +113,34 @@ fn continuous(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
         }
         for h in r.read(Tag::plain(Kind::Changes), subject.at, &subject.state).iter() {
             let Value::Modifications(modifications) = &h.value else { continue };
-            let effect =
-                StaticEffect::Continuous { what: what.clone(), modifications: modifications.clone() };
-            out.push((vec![effect], h.at, h.state.clone()));
+            let effect = |modifications| StaticEffect::Continuous { what: what.clone(), modifications };
+            for (replaced, at, state) in where_x(r, modifications, h.at, &h.state) {
+                out.push((vec![effect(replaced)], at, state));
+            }
+            out.push((vec![effect(modifications.clone())], h.at, h.state.clone()));
+        }
+    }
+    out
+}
+
+/// ", where X is …" after changes.
+fn where_x(
+    r: &Reader<'_>,
+    mods: &[Modification],
+    at: usize,
+    state: &State,
+) -> Vec<(Vec<Modification>, usize, State)> {
+    let words: &[&str] = match r.tongue {
+        Tongue::English => &[",", "where", "x", "is"],
+        Tongue::Russian => &[",", "где", "x", "—"],
+    };
+    let Some(at) = r.words(at, words) else { return Vec::new() };
+    let mut out = Vec::new();
+    for h in r.read(Tag::plain(Kind::Amount), at, state).iter() {
+        let Value::Quantity(q) = &h.value else { continue };
+        let replaced: Vec<_> = mods.iter().map(|m| modification(m, q)).collect();
+        if replaced != mods {
+            out.push((replaced, h.at, h.state.clone()));
         }
     }
     out
@@ -261,6 +289,7 @@ fn print_core(p: &Printer<'_>, effect: &StaticEffect, from: &Cursor) -> Vec<Curs
             .print(Tag::plain(Kind::SubjectObject), &Value::Object(what.clone()), from)
             .iter()
             .flat_map(|c| p.print(Tag::plain(Kind::Changes), &Value::Modifications(modifications.clone()), c))
+            .flat_map(|c| super::super::phrases::sentences::print_where(p, c))
             .collect(),
         _ => Vec::new(),
     }

@@ -6,7 +6,8 @@ use super::super::print::{Cursor, Printer};
 use super::super::read::{Reader, State};
 use super::super::value::Value;
 use super::modes;
-use crate::ability::{Condition, EventPattern, Triggered};
+use crate::ability::model::Modes;
+use crate::ability::{Condition, Cost, EventPattern, Triggered, Zone};
 use std::rc::Rc;
 
 type Events = (Vec<EventPattern>, usize, State);
@@ -75,9 +76,13 @@ fn read_plain(r: &Reader<'_>) -> Vec<Triggered> {
         return finish(r, &[EventPattern::Chapter(numbers)], None, at, &start);
     }
     for (events, at, state) in read_events(r) {
-        if r.word(at) != "," {
+        // In Russian no comma need follow «в начале вашего шага поддержки».
+        let begins = matches!(events.as_slice(), [EventPattern::Beginning { .. }]);
+        let bare = r.tongue == Tongue::Russian && begins && r.word(at) != ",";
+        if r.word(at) != "," && !bare {
             continue;
         }
+        let at = if bare { at - 1 } else { at };
         r.reached(at + 1);
         let state = in_event(&state, false);
         if r.word(at + 1) == if_word(r.tongue) {
@@ -93,6 +98,14 @@ fn read_plain(r: &Reader<'_>) -> Vec<Triggered> {
     out
 }
 
+/// Where it works: one that speaks of its object in the graveyard, and does not wait for that object itself.
+fn zones_of(events: &[EventPattern], modes: &Modes) -> Vec<Zone> {
+    if format!("{events:?}").contains("Is(This)") {
+        return Vec::new();
+    }
+    super::activated::zones_of(&Cost::default(), modes)
+}
+
 fn finish(
     r: &Reader<'_>,
     events: &[EventPattern],
@@ -103,9 +116,9 @@ fn finish(
     let with = |modes| Triggered {
         events: events.to_vec(),
         condition: condition.clone(),
+        zones: zones_of(events, &modes),
         modes,
         once_each_turn: false,
-        zones: Vec::new(),
     };
     modes::read(r, at, state).into_iter().map(with).collect()
 }
@@ -149,6 +162,9 @@ fn events_of(r: &Reader<'_>, kind: Kind, at: usize, state: &State) -> Vec<Events
 
 /// Prints a triggered ability.
 pub fn print(p: &Printer<'_>, t: &Triggered, from: &Cursor) -> Vec<Cursor> {
+    if t.zones != zones_of(&t.events, &t.modes) {
+        return Vec::new();
+    }
     if let [EventPattern::Chapter(numbers)] = t.events.as_slice() {
         let heads = print_chapters(p, numbers, from).filter(|_| t.condition.is_none() && !t.once_each_turn);
         return heads.iter().flat_map(|c| modes::print(p, &t.modes, c)).collect();
@@ -172,7 +188,13 @@ pub fn print(p: &Printer<'_>, t: &Triggered, from: &Cursor) -> Vec<Cursor> {
             .flat_map(|c| p.print(Tag::plain(kind), &Value::Event(e.clone()), &c))
             .collect();
     }
-    let commas = cursors.iter().filter_map(|c| p.say(&[","], c));
+    let bare = begins && p.tongue == Tongue::Russian && p.guide.is_some();
+    let commas = cursors.iter().flat_map(|c| {
+        let with = p.say(&[","], c);
+        // Without the comma only where the text has none.
+        let without = (bare && with.is_none()).then(|| c.clone());
+        with.into_iter().chain(without)
+    });
     let mut cursors: Vec<Cursor> = commas.map(|c| Cursor { state: in_event(&c.state, false), ..c }).collect();
     if let Some(condition) = &t.condition {
         cursors = cursors

@@ -5,7 +5,7 @@ use super::super::print::{Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words;
-use crate::ability::{Cost, CostPart, ManaCost};
+use crate::ability::{Cost, CostPart, ManaCost, Quantity};
 
 /// Whether the cost is mana alone.
 pub fn is_mana(cost: &Cost) -> bool {
@@ -28,6 +28,11 @@ pub fn mana_at(r: &Reader<'_>, at: usize) -> Option<(ManaCost, usize)> {
 fn part(r: &Reader<'_>, at: usize, state: &State) -> Vec<(CostPart, usize, State)> {
     if let Some((mana, at)) = mana_at(r, at) {
         return vec![(CostPart::Mana(mana), at, state.clone())];
+    }
+    let energy = (at..r.tokens.len()).take_while(|i| r.word(*i) == "{E}").count();
+    if energy > 0 {
+        r.reached(at + energy);
+        return vec![(CostPart::Energy(Quantity::Number(energy as i32)), at + energy, state.clone())];
     }
     let fixed = match r.word(at) {
         "{T}" => Some(CostPart::Tap),
@@ -89,6 +94,13 @@ fn print_part(p: &Printer<'_>, part: &CostPart, from: &Cursor) -> Vec<Cursor> {
         CostPart::Mana(mana) => print_mana(p, mana, from).into_iter().collect(),
         CostPart::Tap => symbol(p, "{T}", from).into_iter().collect(),
         CostPart::Untap => symbol(p, "{Q}", from).into_iter().collect(),
+        CostPart::Energy(n) => {
+            let mut out = p.print(Tag::plain(Kind::CostPart), &Value::CostPart(part.clone()), from);
+            if out.is_empty() || p.guide.is_some() {
+                out.extend(p.print(Tag::plain(Kind::Energy), &Value::Quantity(n.clone()), from));
+            }
+            out
+        }
         other => p.print(Tag::plain(Kind::CostPart), &Value::CostPart(other.clone()), from),
     }
 }

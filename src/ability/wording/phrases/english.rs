@@ -93,6 +93,7 @@ pub fn nouns(p: &Predicate, plural_form: bool) -> Vec<String> {
         Predicate::Token => one("token"),
         Predicate::Spell => one("spell"),
         Predicate::Any => one("source"),
+        Predicate::AbilityOnStack => one("ability"),
         _ => Vec::new(),
     }
 }
@@ -112,6 +113,9 @@ pub fn noun(word: &str, capital: bool) -> Option<(Predicate, bool)> {
         if word.strip_suffix('s') == Some(name) {
             return Some((p, true));
         }
+    }
+    if matches!(word, "ability" | "abilities") {
+        return Some((Predicate::AbilityOnStack, word == "abilities"));
     }
     if let Some(w) = words::TYPES.iter().find(|w| w.english == word || w.english_plural == word) {
         return Some((Predicate::Type(w.of), w.english != word));
@@ -178,11 +182,17 @@ fn read_adjectives(r: &Reader<'_>, mut at: usize) -> (Vec<Predicate>, usize) {
     (list, at)
 }
 
+const ACTIVATED_OR_TRIGGERED: &[&str] = &["activated", "or", "triggered", "ability"];
+
 type Nouns = (Vec<Vec<Predicate>>, Vec<Predicate>, bool, usize);
 
 fn read_row(r: &Reader<'_>, mut at: usize) -> Option<(Vec<Predicate>, bool, usize)> {
     let mut row = Vec::new();
     let mut plural = false;
+    // Every ability on the stack is one or the other.
+    if let Some(end) = r.words(at, ACTIVATED_OR_TRIGGERED) {
+        return Some((vec![Predicate::AbilityOnStack], false, end));
+    }
     while !plural {
         let capital = r.tokens.get(at).is_some_and(|t| t.capital);
         let Some((p, is_plural)) = noun(r.word(at), capital) else { break };
@@ -197,6 +207,9 @@ fn read_row(r: &Reader<'_>, mut at: usize) -> Option<(Vec<Predicate>, bool, usiz
 fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
     let Some((row, plural, at)) = read_row(r, at) else { return Vec::new() };
     let mut out = vec![(vec![row.clone()], Vec::new(), plural, at)];
+    if !plural && SAME_IN_PLURAL.contains(&r.word(at - 1)) {
+        out.push((vec![row.clone()], Vec::new(), true, at));
+    }
     let mut rows = vec![row];
     let mut end = at;
     loop {
@@ -368,6 +381,9 @@ fn print_row(p: &Printer<'_>, row: &[Predicate], plural: bool, from: &Cursor) ->
 }
 
 fn print_noun(p: &Printer<'_>, noun: &Predicate, plural: bool, from: &Cursor) -> Vec<Cursor> {
-    let options: Vec<Vec<String>> = nouns(noun, plural).into_iter().map(|w| vec![w]).collect();
+    let mut options: Vec<Vec<String>> = nouns(noun, plural).into_iter().map(|w| vec![w]).collect();
+    if *noun == Predicate::AbilityOnStack && !plural && p.guide.is_some() {
+        options.push(ACTIVATED_OR_TRIGGERED.iter().map(|w| (*w).to_string()).collect());
+    }
     say_any(p, &options, from)
 }

@@ -20,8 +20,34 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
 }
 
 fn say_name(p: &Printer<'_>, kind: KeywordKind, case: Case, from: &Cursor) -> Option<Cursor> {
+    if case == Case::Nominative && p.guide.is_some() {
+        let older = super::keywords::other_names(p.tongue).iter().filter(|(_, k)| *k == kind);
+        if let Some(c) = older.filter_map(|(words, _)| p.say(words, from)).next() {
+            return Some(c);
+        }
+    }
     let words: Vec<&str> = name_of(kind, p.tongue, case).iter().map(String::as_str).collect();
     (!words.is_empty()).then(|| p.say(&words, from))?
+}
+
+/// Prints «Полетом и Цепью жизни»; nothing where an ability does not stand alone.
+pub fn print_instrumental(p: &Printer<'_>, mods: &[Modification], from: &Cursor) -> Vec<Cursor> {
+    let mut cursors = vec![from.clone()];
+    for (i, m) in mods.iter().enumerate() {
+        let Modification::AddAbility(a) = m else { return Vec::new() };
+        let Ability::Keyword(Keyword { kind, parameter: Parameter::None }) = &**a else { return Vec::new() };
+        let last = i + 1 == mods.len();
+        cursors = cursors
+            .iter()
+            .flat_map(|c| match i {
+                0 => vec![c.clone()],
+                _ if last => p.either(&[&["и"], &[",", "и"], &[","]], c),
+                _ => p.either(&[&[","], &["и"]], c),
+            })
+            .filter_map(|c| say_name(p, *kind, Case::Instrumental, &c))
+            .collect();
+    }
+    cursors
 }
 
 /// Prints abilities to have, with commas and "and".

@@ -21,19 +21,21 @@ struct Name {
     russian: Vec<String>,
     /// «с Полетом».
     instrumental: Vec<String>,
+    /// «без Полета».
+    genitive: Vec<String>,
 }
 
-/// The instrumental of a Russian keyword: an adjective and a noun, or a noun with what depends on it.
-fn instrumental(name: &[String]) -> Vec<String> {
-    use super::super::declension::{Case, adjective_form, decline_noun, gender_of, noun_form};
-    let noun = |w: &str| noun_form(&decline_noun(w, false), Case::Instrumental, false).to_string();
+/// A Russian keyword in a case: an adjective and a noun, or a noun with what depends on it.
+fn declined(name: &[String], case: Case) -> Vec<String> {
+    use super::super::declension::{adjective_form, decline_noun, gender_of, noun_form};
+    let noun = |w: &str| noun_form(&decline_noun(w, false), case, false).to_string();
     match name {
         [adjective, head] if adjective.ends_with("ый") || adjective.ends_with("ой") => {
-            vec![adjective_form(adjective, Case::Instrumental, gender_of(head), false, false), noun(head)]
+            vec![adjective_form(adjective, case, gender_of(head), false, false), noun(head)]
         }
         [adjective, head] if adjective.ends_with("ое") => {
             let lemma = format!("{}ый", adjective.trim_end_matches("ое"));
-            vec![adjective_form(&lemma, Case::Instrumental, gender_of(head), false, false), noun(head)]
+            vec![adjective_form(&lemma, case, gender_of(head), false, false), noun(head)]
         }
         [head, rest @ ..] => std::iter::once(noun(head)).chain(rest.iter().cloned()).collect(),
         [] => Vec::new(),
@@ -49,7 +51,9 @@ fn names() -> &'static [Name] {
             .iter()
             .map(|k| {
                 let russian = words(k.russian());
-                Name { kind: *k, english: words(k.english()), instrumental: instrumental(&russian), russian }
+                let (instrumental, genitive) =
+                    (declined(&russian, Case::Instrumental), declined(&russian, Case::Genitive));
+                Name { kind: *k, english: words(k.english()), instrumental, genitive, russian }
             })
             .collect();
         all.sort_by_key(|n| std::cmp::Reverse(n.english.len().max(n.russian.len())));
@@ -62,8 +66,39 @@ pub(super) fn name_of(kind: KeywordKind, tongue: Tongue, case: Case) -> &'static
     names().iter().find(|n| n.kind == kind).map_or(&[], |n| match tongue {
         Tongue::English => &n.english,
         Tongue::Russian if case == Case::Instrumental => &n.instrumental,
+        Tongue::Russian if case == Case::Genitive => &n.genitive,
         Tongue::Russian => &n.russian,
     })
+}
+
+/// Names by which older texts call a keyword.
+pub(super) fn other_names(tongue: Tongue) -> &'static [(&'static [&'static str], KeywordKind)] {
+    match tongue {
+        Tongue::English => &[(&["totem", "armor"], KeywordKind::UmbraArmor)],
+        Tongue::Russian => &[
+            (&["пробивающий", "удар"], KeywordKind::Trample),
+            (&["тотемная", "броня"], KeywordKind::UmbraArmor),
+        ],
+    }
+}
+
+/// «с Полетом и Цепью жизни»: keywords that stand alone, in the instrumental.
+pub fn instrumental_list(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Modification>, usize, State)> {
+    let mut out = Vec::new();
+    let mut mods = Vec::new();
+    let mut at = at;
+    loop {
+        let next = if mods.is_empty() { Some(at) } else { separator(r, at) };
+        let Some((kind, end)) = next.and_then(|n| kind_in(r, n, Case::Instrumental)) else { break };
+        if kind.shape() != Shape::Plain {
+            break;
+        }
+        mods.push(Modification::AddAbility(Arc::new(Ability::Keyword(Keyword::plain(kind)))));
+        at = end;
+        out.push((mods.clone(), at, state.clone()));
+    }
+    out.reverse();
+    out
 }
 
 /// A keyword's name at the place.
@@ -72,6 +107,11 @@ pub fn kind_at(r: &Reader<'_>, at: usize) -> Option<(KeywordKind, usize)> {
 }
 
 fn kind_in(r: &Reader<'_>, at: usize, case: Case) -> Option<(KeywordKind, usize)> {
+    if case == Case::Nominative
+        && let Some((words, kind)) = other_names(r.tongue).iter().find(|(w, _)| r.words(at, w).is_some())
+    {
+        return Some((*kind, at + words.len()));
+    }
     names().iter().find_map(|n| {
         let name = name_of(n.kind, r.tongue, case);
         let fits = !name.is_empty() && name.iter().enumerate().all(|(i, w)| r.word(at + i) == w);

@@ -20,6 +20,7 @@ pub mod recipients;
 pub mod russian;
 pub mod russian_objects;
 pub mod russian_token;
+pub mod search;
 pub mod sentences;
 pub mod small;
 pub mod subjects;
@@ -49,6 +50,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         Kind::Clauses => sentences::read(r, at, state),
         Kind::Recipients | Kind::EventRecipients => recipients::read(r, tag, at, state),
         Kind::Token => token::read(r, tag, at, state),
+        Kind::Search => search::read(r, at, state),
         _ => small::read(r, tag, at, state),
     }
 }
@@ -71,6 +73,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
         (Kind::Cost, Value::Cost(c)) => costs::print(p, c, from),
         (Kind::Clauses, Value::Effects(e)) => sentences::print(p, e, from),
         (Kind::Recipients | Kind::EventRecipients, _) => recipients::print(p, tag, value, from),
+        (Kind::Search, Value::Effect(e)) => search::print(p, e, from),
         (Kind::Token, Value::Token(t)) => token::print(p, tag, t, from),
         _ => small::print(p, tag, value, from),
     }

@@ -25,6 +25,17 @@ const THAT: &[(&str, Predicate)] = &[
 
 pub(super) const HOST_VERBS: &[&str] = &["enchanted", "equipped", "fortified"];
 
+const FROM_GRAVEYARD: &[&str] = &["from", "you", "'s", "graveyard"];
+
+/// "~ from your graveyard": the ability works there (113.6m).
+pub fn buried_this() -> ObjectRef {
+    ObjectRef::Each(Box::new(Predicate::All(vec![
+        Predicate::Is(Box::new(ObjectRef::This)),
+        Predicate::InZone(crate::ability::Zone::Graveyard),
+        Predicate::OwnedBy(PlayerRef::You),
+    ])))
+}
+
 fn hit(o: ObjectRef, at: usize, state: Discourse) -> Hit {
     Hit { value: Value::Object(o), at, state: Rc::new(state) }
 }
@@ -35,6 +46,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         Tongue::English => read_english(r, at, state),
         Tongue::Russian => russian::read_object(r, at, state),
     };
+    out.extend(read_both(r, &out, tag));
     if tag.kind == Kind::SubjectObject {
         for h in &mut out {
             if let Value::Object(o) = &h.value {
@@ -49,6 +61,44 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     out
 }
 
+/// Whether a phrase says which thing it means, so that "and" joins it to another.
+fn says_which(r: &Reader<'_>, at: usize) -> bool {
+    match r.tongue {
+        Tongue::English => {
+            matches!(
+                r.word(at),
+                "target" | "each" | "all" | "~" | "another" | "up" | "enchanted" | "equipped"
+            ) && (r.word(at) != "another" || r.word(at + 1) == "target")
+        }
+        Tongue::Russian => russian::says_which(r, at),
+    }
+}
+
+fn joinable(o: &ObjectRef) -> bool {
+    !matches!(o, ObjectRef::Choice { .. } | ObjectRef::TopOfLibrary(..) | ObjectRef::Both(..))
+}
+
+/// "target artifact and target land", "each creature and each planeswalker".
+fn read_both(r: &Reader<'_>, firsts: &[Hit], tag: Tag) -> Vec<Hit> {
+    let mut out = Vec::new();
+    for first in firsts {
+        let Value::Object(a) = &first.value else { continue };
+        if !matches!(r.word(first.at), "and" | "и") || !says_which(r, first.at + 1) || !joinable(a) {
+            continue;
+        }
+        for second in r.read(Tag { kind: Kind::Object, ..tag }, first.at + 1, &first.state).iter() {
+            let Value::Object(b) = &second.value else { continue };
+            if !joinable(b) || b == a {
+                continue;
+            }
+            let both = ObjectRef::Both(Box::new(a.clone()), Box::new(b.clone()));
+            let next = second.state.with_object(both.clone(), Predicate::Any, true);
+            out.push(hit(both, second.at, next));
+        }
+    }
+    out
+}
+
 fn read_english(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     let mut out = Vec::new();
     let word = r.word(at);
@@ -56,6 +106,13 @@ fn read_english(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         "~" => {
             r.reached(at + 1);
             out.push(hit(ObjectRef::This, at + 1, state.with_object(ObjectRef::This, Predicate::Any, false)));
+            if let Some(end) = r.words(at + 1, FROM_GRAVEYARD) {
+                out.push(hit(
+                    buried_this(),
+                    end,
+                    state.with_object(ObjectRef::Antecedent, Predicate::Card, false),
+                ));
+            }
         }
         "it" => out.extend(state.it().map(|o| hit(o, at + 1, (**state).clone()))),
         "they" | "them" => out.extend(state.those().map(|o| hit(o, at + 1, (**state).clone()))),
@@ -65,7 +122,11 @@ fn read_english(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             out.extend(state.those().filter(|_| plural).map(|o| hit(o, at + 2, (**state).clone())));
         }
         "the" => out.extend(read_top(r, at, state)),
-        _ if HOST_VERBS.contains(&word) && r.facts.attaches => out.extend(read_host(r, at, state)),
+        _ if HOST_VERBS.contains(&word) && r.facts.attaches => {
+            if let Some(host) = read_host(r, at, state) {
+                return vec![host];
+            }
+        }
         _ => {}
     }
     out.extend(read_targets(r, at, state));
@@ -159,7 +220,7 @@ fn aims(r: &Reader<'_>, at: usize, state: &State) -> Vec<Aim> {
 }
 
 /// What "another target" is other than: the target before it, else the object itself.
-fn other_than(state: &Discourse) -> ObjectRef {
+pub(super) fn other_than(state: &Discourse) -> ObjectRef {
     match state.targets.len() {
         0 => ObjectRef::This,
         n => ObjectRef::Target((n - 1) as u8),
@@ -279,6 +340,13 @@ pub fn print(p: &Printer<'_>, tag: Tag, o: &ObjectRef, from: &Cursor) -> Vec<Cur
         Tongue::English => print_english(p, o, from),
         Tongue::Russian => russian::print_object(p, tag.case, o, from),
     };
+    if let ObjectRef::Both(a, b) = o {
+        let and = if p.tongue == Tongue::English { "and" } else { "и" };
+        let plain = Tag { kind: Kind::Object, ..tag };
+        let firsts = print(p, plain, a, from);
+        let seconds = firsts.iter().filter_map(|c| p.say(&[and], c)).flat_map(|c| print(p, plain, b, &c));
+        out.extend(seconds.map(|c| mention(c, o.clone(), Predicate::Any, true)));
+    }
     if tag.kind == Kind::SubjectObject {
         for c in &mut out {
             *c = c.with_state(Discourse { subject: Some(o.clone()), ..(*c.state).clone() });
@@ -306,6 +374,10 @@ pub(super) fn print_english(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Ve
             if let Some(t) = from.targets.get(*k as usize).cloned() {
                 out.extend(print_target(p, &t, from));
             }
+        }
+        o if *o == buried_this() => {
+            let said = p.say(&["~"], from).and_then(|c| p.say(FROM_GRAVEYARD, &c));
+            out.extend(said.map(|c| mention(c, ObjectRef::Antecedent, Predicate::Card, false)));
         }
         ObjectRef::Each(what) => out.extend(print_each(p, what, from)),
         ObjectRef::Choice { who, count, up_to, what } => {

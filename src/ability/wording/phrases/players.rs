@@ -109,7 +109,7 @@ fn hit(who: PlayerRef, at: usize, state: Discourse) -> Hit {
 pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let mut out = match r.tongue {
         Tongue::English => read_english(r, tag, at, state),
-        Tongue::Russian => read_russian(r, at, state),
+        Tongue::Russian => read_russian(r, tag, at, state),
     };
     out.extend(read_related(r, at, state));
     if tag.kind == Kind::Actor {
@@ -173,11 +173,11 @@ fn russian_words(r: &Reader<'_>, at: usize, phrase: &str) -> Option<usize> {
     r.words(at, &words)
 }
 
-fn read_russian(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+fn read_russian(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let mut out = Vec::new();
     for (forms, who) in RUSSIAN {
         if let Some(at) = forms.iter().find_map(|f| russian_words(r, at, f)) {
-            out.push(mentioned(who.clone(), Tag::plain(Kind::Player), at, state));
+            out.push(mentioned(who.clone(), tag, at, state));
         }
     }
     for (forms, of) in RUSSIAN_TARGETS {
@@ -201,6 +201,13 @@ fn read_related(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         Tongue::Russian if r.word(at).starts_with("контролирующ") => {
             (at + 1, &[(&["игрок"], true), (&["игрока"], true), (&["игроку"], true), (&["игроком"], true)])
         }
+        // «игрок, контролирующий то существо».
+        Tongue::Russian if CONTROLLER.contains(&r.word(at)) && r.word(at + 1) == "," => {
+            if !r.word(at + 2).starts_with("контролирующ") {
+                return out;
+            }
+            (at + 3, &[(&[], true)])
+        }
         Tongue::Russian => return out,
     };
     if matches!(r.word(from), "a" | "an" | "each" | "all" | "") {
@@ -217,6 +224,8 @@ fn read_related(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     }
     out
 }
+
+const CONTROLLER: &[&str] = &["игрок", "игрока", "игроку", "игрока", "игроком", "игроке"];
 
 fn related(o: ObjectRef, controller: bool) -> PlayerRef {
     if controller { PlayerRef::ControllerOf(Box::new(o)) } else { PlayerRef::OwnerOf(Box::new(o)) }
@@ -341,10 +350,15 @@ fn print_related(p: &Printer<'_>, tag: Tag, o: &ObjectRef, controller: bool, fro
                 "контролирующим",
                 "контролирующем",
             ];
-            let Some(c) = p.say(&[heads[i]], from) else { return Vec::new() };
             let accusative = Tag::of(Kind::Object, super::super::declension::Case::Accusative);
-            let owners = objects::print(p, accusative, o, &c);
-            owners.iter().filter_map(|c| p.say(&[forms[i]], c)).map(done).collect()
+            let before = p.say(&[heads[i]], from);
+            let owners = before.iter().flat_map(|c| objects::print(p, accusative, o, c));
+            let mut out: Vec<Cursor> = owners.filter_map(|c| p.say(&[forms[i]], &c)).map(done).collect();
+            if out.is_empty() || p.guide.is_some() {
+                let after = p.say(&[forms[i], ",", heads[i]], from);
+                out.extend(after.iter().flat_map(|c| objects::print(p, accusative, o, c)).map(done));
+            }
+            out
         }
         Tongue::Russian => Vec::new(),
     }

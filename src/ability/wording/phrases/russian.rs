@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
 pub use super::russian_objects::{
-    print_bare, print_object, print_subject, read_bare, read_object, read_subject,
+    print_bare, print_object, print_subject, read_bare, read_object, read_subject, says_which,
 };
 pub use super::russian_token::{print_token, read_token};
 
@@ -37,7 +37,11 @@ fn irregular(word: &str) -> Option<NounForms> {
         "земля" => list("земля земли земле землю землей земле земли земель землям земли землями землях"),
         "чары" => list("чары чар чарам чары чарами чарах чары чар чарам чары чарами чарах"),
         "фишка" => list("фишка фишки фишке фишку фишкой фишке фишки фишек фишкам фишки фишками фишках"),
-        "planeswalker" => std::array::from_fn(|_| word.to_string()),
+        "врата" => list("врата врат вратам врата вратами вратах врата врат вратам врата вратами вратах"),
+        "planeswalker" => list(
+            "planeswalker planeswalker-а planeswalker-у planeswalker-а planeswalker-ом planeswalker-е \
+                  planeswalker-ы planeswalker-ов planeswalker-ам planeswalker-ов planeswalker-ами planeswalker-ах",
+        ),
         _ => return None,
     })
 }
@@ -57,7 +61,11 @@ fn noun(means: Predicate, nominative: &str, animate: bool) -> Noun {
             forms[3] = nominative.to_string();
         }
     }
-    Noun { means, forms, gender: gender_of(nominative), animate }
+    let gender = match nominative {
+        "чары" | "врата" => Gender::PluralOnly,
+        other => gender_of(other),
+    };
+    Noun { means, forms, gender, animate }
 }
 
 /// Every noun of descriptions.
@@ -74,6 +82,7 @@ pub fn nouns() -> &'static [Noun] {
             ("фишка", Predicate::Token),
             ("заклинание", Predicate::Spell),
             ("источник", Predicate::Any),
+            ("способность", Predicate::AbilityOnStack),
         ] {
             all.push(noun(p, word, false));
         }
@@ -206,7 +215,14 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Described> {
 
 fn read_adjectives(r: &Reader<'_>, mut at: usize) -> (Vec<Predicate>, usize) {
     let mut list = Vec::new();
-    while let Some(first) = adjective_of(r.word(at)) {
+    loop {
+        if let Some((p, end)) = not_being(r, at) {
+            at = end;
+            r.reached(at);
+            list.push(p);
+            continue;
+        }
+        let Some(first) = adjective_of(r.word(at)) else { break };
         at += 1;
         r.reached(at);
         if r.word(at) == "или"
@@ -219,6 +235,41 @@ fn read_adjectives(r: &Reader<'_>, mut at: usize) -> (Vec<Predicate>, usize) {
         }
     }
     (list, at)
+}
+
+/// «не являющийся землей», «не являющиеся фишками».
+fn not_being(r: &Reader<'_>, at: usize) -> Option<(Predicate, usize)> {
+    let being = r.word(at + 1).strip_suffix("ся").filter(|_| r.word(at) == "не")?;
+    if !is_form(being, "являющий") {
+        return None;
+    }
+    let capital = r.tokens.get(at + 2).is_some_and(|t| t.capital);
+    let found = by_form().get(r.word(at + 2))?.iter().find(|(i, _)| {
+        let n = &nouns()[*i];
+        let instrumental = n.forms[4] == r.word(at + 2) || n.forms[10] == r.word(at + 2);
+        instrumental
+            && match n.means {
+                Predicate::Type(_) | Predicate::Token => true,
+                Predicate::Subtype(_) => capital,
+                _ => false,
+            }
+    })?;
+    Some((adjectives::not(nouns()[found.0].means.clone()), at + 3))
+}
+
+/// The same in words.
+fn not_being_words(
+    p: &Predicate,
+    case: Case,
+    gender: Gender,
+    plural: bool,
+    animate: bool,
+) -> Vec<Vec<String>> {
+    let Predicate::Not(inner) = p else { return Vec::new() };
+    let Some(n) = noun_for(inner) else { return Vec::new() };
+    let being = format!("{}ся", adjective_form("являющий", case, gender, plural, animate));
+    let words = |i: usize| vec!["не".to_string(), being.clone(), n.forms[i].clone()];
+    if plural { vec![words(10), words(4)] } else { vec![words(4)] }
 }
 
 type Nouns = (Vec<Predicate>, Vec<Vec<Predicate>>, Vec<Predicate>, bool, usize);
@@ -340,11 +391,21 @@ fn agreement(gender: Gender, plural: bool) -> Agreement {
         (_, Gender::Masculine) => Agreement::Masculine,
         (_, Gender::Feminine) => Agreement::Feminine,
         (_, Gender::Neuter) => Agreement::Neuter,
+        (_, Gender::PluralOnly) => Agreement::Plural,
     }
 }
 
 /// Prints a description.
 pub fn print(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
+    let mut out = print_in(p, parts, case, plural, from);
+    // Texts treat creatures in the accusative plural as things or as living beings.
+    if case == Case::Accusative && plural && p.guide.is_some() {
+        out.extend(print_in(p, parts, Case::Genitive, plural, from));
+    }
+    out
+}
+
+fn print_in(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
     let (gender, animate) = head_of(parts);
     let mut cursors = vec![from.clone()];
     let cased = parts.suffix.is_empty();
@@ -359,7 +420,13 @@ pub fn print(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cu
     if !cased {
         let inner = Parts { suffix: Vec::new(), ..parts.clone() };
         let (gender, animate) = head_of(&inner);
-        cursors = print_adjectives(p, &parts.adjectives, case, gender, false, animate, cursors);
+        let with = |plural: bool| {
+            print_adjectives(p, &parts.adjectives, case, gender, plural, animate, cursors.clone())
+        };
+        // «карты красных существ» as well as «карта красного существа».
+        let many = if p.guide.is_some() && !parts.adjectives.is_empty() { with(true) } else { Vec::new() };
+        cursors = with(false);
+        cursors.extend(many);
     }
     let last = parts.nouns.len().saturating_sub(1);
     for (i, row) in parts.nouns.iter().enumerate() {
@@ -370,7 +437,13 @@ pub fn print(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cu
                 _ if i < last => p.say(&[","], c).into_iter().collect(),
                 _ => p.either(&[&["или"], &["и"]], c),
             })
-            .flat_map(|c| print_row(p, row, case, plural_now, &c))
+            .flat_map(|c| {
+                let mut one = print_row(p, row, case, plural_now, &c);
+                if !cased && p.guide.is_some() {
+                    one.extend(print_row(p, row, case, true, &c));
+                }
+                one
+            })
             .collect();
     }
     let agreement = agreement(gender, plural);
@@ -400,7 +473,11 @@ fn print_adjectives(
                 }
                 _ => Vec::new(),
             },
-            one => forms(one).into_iter().map(|w| vec![w]).collect(),
+            one => {
+                let mut words: Vec<Vec<String>> = forms(one).into_iter().map(|w| vec![w]).collect();
+                words.extend(not_being_words(one, case, gender, plural, animate));
+                words
+            }
         };
         cursors = cursors.iter().flat_map(|c| say_any(p, &options, c)).collect();
     }

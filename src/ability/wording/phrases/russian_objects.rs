@@ -8,9 +8,9 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
 use super::numbers;
-use super::objects::{choice_hit, target_hit};
+use super::objects::{buried_this, choice_hit, other_than, target_hit};
 use super::russian::{self, head_of, is_form};
-use super::subjects::{as_itself, subject_hit};
+use super::subjects::{another_beside_this, as_itself, subject_hit, this_or_another};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
@@ -36,6 +36,17 @@ fn that_nouns() -> [Predicate; 7] {
     ]
 }
 
+/// Whether a phrase says which thing it means: «целевую», «каждое», «все», «~».
+pub fn says_which(r: &Reader<'_>, at: usize) -> bool {
+    let word = r.word(at);
+    word == "~"
+        || is_form(word, "целевой")
+        || is_form(word, "каждый")
+        || ALL_WORDS.contains(&word)
+        || is_other(word) && is_form(r.word(at + 1), "целевой")
+        || r.facts.attaches && HOST_LEMMAS.iter().any(|l| is_form(word, l))
+}
+
 fn hit(o: ObjectRef, at: usize, state: Discourse) -> Hit {
     Hit { value: Value::Object(o), at, state: Rc::new(state) }
 }
@@ -47,6 +58,13 @@ pub fn read_object(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     if word == "~" {
         r.reached(at + 1);
         out.push(hit(ObjectRef::This, at + 1, state.with_object(ObjectRef::This, Predicate::Any, false)));
+        if let Some(end) = FROM_GRAVEYARD.iter().find_map(|w| r.words(at + 1, w)) {
+            out.push(hit(
+                buried_this(),
+                end,
+                state.with_object(ObjectRef::Antecedent, Predicate::Card, false),
+            ));
+        }
     }
     if IT.contains(&word) {
         out.extend(state.it().map(|o| hit(o, at + 1, (**state).clone())));
@@ -57,7 +75,12 @@ pub fn read_object(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     if THAT_WORDS.contains(&word) {
         out.extend(read_that(r, at, state));
     }
-    out.extend(read_host(r, at, state));
+    let host = read_host(r, at, state);
+    if host.is_some() {
+        // On an Aura «зачарованное существо» is the one that it is attached to, not any enchanted creature.
+        out.extend(host);
+        return out;
+    }
     out.extend(read_targets(r, at, state));
     out.extend(read_each(r, at, state));
     out.extend(read_choice(r, at, state));
@@ -94,25 +117,40 @@ fn read_targets(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     if is_target(at) {
         aims.push((one.clone(), one.clone(), at + 1, state.clone()));
     }
-    let up_to = usize::from(r.word(at) == "до");
+    let up_to = up_to_at(r, at);
     for (n, at, state) in numbers::simple(r, at + up_to, state) {
         if is_target(at) {
-            let min = if up_to == 1 { Quantity::Number(0) } else { n.clone() };
+            let min = if up_to > 0 { Quantity::Number(0) } else { n.clone() };
             aims.push((min, n, at + 1, state));
         }
     }
     let mut out = Vec::new();
+    let another = is_other(r.word(at)) && is_target(at + 1);
+    if another {
+        aims.push((one.clone(), one.clone(), at + 2, state.clone()));
+    }
     for (min, max, at, state) in aims {
         r.reached(at);
-        for d in russian::read(r, at, &state) {
+        for mut d in russian::read(r, at, &state) {
             let plural = max != one;
             if d.plural != plural && !plural {
                 continue;
+            }
+            if another {
+                d.parts.other = Some(other_than(&d.state));
             }
             out.push(target_hit(d.parts.whole(), min.clone(), max.clone(), plural, d.at, &d.state));
         }
     }
     out
+}
+
+const FROM_GRAVEYARD: &[&[&str]] = &[&["из", "вашего", "кладбища"], &["с", "вашего", "кладбища"]];
+const UP_TO: &[&[&str]] = &[&["до"], &["не", "более", "чем"], &["не", "более"]];
+
+/// How many words say "up to".
+fn up_to_at(r: &Reader<'_>, at: usize) -> usize {
+    UP_TO.iter().find_map(|w| r.words(at, w).map(|_| w.len())).unwrap_or(0)
 }
 
 fn is_other(word: &str) -> bool {
@@ -145,7 +183,7 @@ fn read_each(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 }
 
 fn read_choice(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
-    let up_to = usize::from(r.word(at) == "до");
+    let up_to = up_to_at(r, at);
     let mut counts = numbers::simple(r, at + up_to, state);
     counts.push((Quantity::Number(1), at, state.clone()));
     let mut out = Vec::new();
@@ -160,7 +198,7 @@ fn read_choice(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             if other {
                 parts.other = Some(ObjectRef::This);
             }
-            out.push(choice_hit(parts.whole(), count.clone(), up_to == 1, plural, d.at, &d.state));
+            out.push(choice_hit(parts.whole(), count.clone(), up_to > 0, plural, d.at, &d.state));
         }
     }
     out
@@ -184,6 +222,11 @@ pub fn print_object(p: &Printer<'_>, case: Case, o: &ObjectRef, from: &Cursor) -
             if let Some(t) = from.targets.get(*k as usize).cloned() {
                 out.extend(print_target(p, case, &t, from));
             }
+        }
+        o if *o == buried_this() => {
+            let starts = p.say(&["~"], from);
+            let said = starts.iter().flat_map(|c| p.either(FROM_GRAVEYARD, c));
+            out.extend(said.map(|c| mention(c, ObjectRef::Antecedent, Predicate::Card, false)));
         }
         ObjectRef::Each(what) => out.extend(print_each(p, case, what, from)),
         ObjectRef::Choice { who, count, up_to, what } => {
@@ -246,6 +289,7 @@ fn that_word(case: Case, gender: super::super::declension::Gender) -> &'static s
         (Gender::Feminine, Case::Nominative) => "та",
         (Gender::Feminine, Case::Accusative) => "ту",
         (Gender::Feminine, _) => "той",
+        (Gender::PluralOnly, Case::Nominative | Case::Accusative) => "те",
         (Gender::Neuter, Case::Nominative | Case::Accusative) => "то",
         (Gender::Masculine, Case::Nominative | Case::Accusative) => "тот",
         (_, Case::Genitive) => "того",
@@ -283,27 +327,39 @@ fn counted_forms(n: &Quantity, case: Case) -> Vec<(Case, bool)> {
 
 fn print_target(p: &Printer<'_>, case: Case, t: &Target, from: &Cursor) -> Vec<Cursor> {
     let TargetKind::Object(what) = &t.kind else { return Vec::new() };
-    let Some(parts) = Parts::of(what).map(Parts::with_suffix).filter(|p| p.other.is_none()) else {
-        return Vec::new();
+    let Some(mut parts) = Parts::of(what).map(Parts::with_suffix) else { return Vec::new() };
+    let another = match parts.other.take() {
+        None => false,
+        Some(o) if o == other_than(&from.state) && t.max == Quantity::Number(1) => true,
+        Some(_) => return Vec::new(),
     };
     let one = Quantity::Number(1);
     let plural = t.max != one;
     let up_to = t.min == Quantity::Number(0);
-    let start = if up_to { p.say(&["до"], from) } else { Some(from.clone()) };
-    let heads: Vec<Cursor> = match (t.min == one && t.max == one, start) {
-        (true, _) => vec![from.clone()],
-        (false, Some(c)) if up_to || t.min == t.max => numbers::print_number(p, &t.max, &c),
-        _ => Vec::new(),
+    let starts = if up_to { p.either(UP_TO, from) } else { vec![from.clone()] };
+    let heads: Vec<Cursor> = match t.min == one && t.max == one {
+        true => vec![from.clone()],
+        false if up_to || t.min == t.max => {
+            starts.iter().flat_map(|c| numbers::print_number(p, &t.max, c)).collect()
+        }
+        false => Vec::new(),
     };
     let (gender, animate) = head_of(&parts);
     let mut out = Vec::new();
     for c in &heads {
-        for (noun_case, noun_plural) in counted_forms(&t.max, case) {
+        let mut ways = counted_forms(&t.max, case);
+        if up_to && t.max == one {
+            ways.push((Case::Genitive, false));
+        }
+        for (noun_case, noun_plural) in ways {
             let forms = [
                 adjective_form("целевой", noun_case, gender, noun_plural || plural, animate),
                 adjective_form("целевой", noun_case, gender, noun_plural, animate),
             ];
-            for word in &forms[usize::from(!plural)..] {
+            let others = print_other(p, another, noun_case, &parts, noun_plural, c);
+            for (word, c) in
+                forms[usize::from(!plural)..].iter().flat_map(|w| others.iter().map(move |c| (w, c)))
+            {
                 let said = p.say(&[word], c);
                 out.extend(said.iter().flat_map(|c| russian::print(p, &parts, noun_case, noun_plural, c)));
             }
@@ -343,7 +399,13 @@ fn print_other(
     if !other {
         return vec![from.clone()];
     }
-    p.say(&[&other_word(case, parts, plural)], from).into_iter().collect()
+    let (gender, animate) = head_of(parts);
+    let rest = |animate| adjective_form("остальной", case, gender, plural, animate);
+    let mut words = vec![other_word(case, parts, plural), rest(animate), rest(!animate)];
+    words.push(adjective_form("другой", case, gender, plural, !animate));
+    words.dedup();
+    let options: Vec<Vec<String>> = words.into_iter().map(|w| vec![w]).collect();
+    super::english::say_any(p, &options, from)
 }
 
 fn print_each(p: &Printer<'_>, case: Case, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
@@ -377,12 +439,15 @@ fn print_choice(
     from: &Cursor,
 ) -> Vec<Cursor> {
     let Some((parts, other)) = without_other(what) else { return Vec::new() };
-    let start = if up_to { p.say(&["до"], from) } else { Some(from.clone()) };
-    let Some(start) = start else { return Vec::new() };
+    let starts = if up_to { p.either(UP_TO, from) } else { vec![from.clone()] };
     let plural = *count != Quantity::Number(1);
+    let mut ways = counted_forms(count, case);
+    if up_to && !plural {
+        ways.push((Case::Genitive, false));
+    }
     let mut out = Vec::new();
-    for c in numbers::print_number(p, count, &start) {
-        for (noun_case, noun_plural) in counted_forms(count, case) {
+    for c in starts.iter().flat_map(|start| numbers::print_number(p, count, start)) {
+        for (noun_case, noun_plural) in ways.clone() {
             for c in print_other(p, other, noun_case, &parts, noun_plural, &c) {
                 out.extend(russian::print(p, &parts, noun_case, noun_plural, &c));
             }
@@ -400,7 +465,12 @@ pub fn read_subject(r: &Reader<'_>, role: Role, at: usize, state: &State) -> Vec
     };
     if r.word(at) == "~" {
         r.reached(at + 1);
-        return vec![fixed(ObjectRef::This, Predicate::Any, at + 1)];
+        let mut out = vec![fixed(ObjectRef::This, Predicate::Any, at + 1)];
+        if r.word(at + 1) == "или" && is_form(r.word(at + 2), "другой") {
+            let found = russian::read(r, at + 3, state).into_iter().filter(|d| !d.plural);
+            out.extend(found.map(|d| this_or_another(d.parts, role, d.at, &d.state)));
+        }
+        return out;
     }
     if is_form(r.word(at), "целевой") && !state.in_event {
         return read_targets(r, at, state).into_iter().filter_map(as_itself).collect();
@@ -427,6 +497,13 @@ pub fn print_subject(
 ) -> Vec<Cursor> {
     if let Predicate::Is(o) = what {
         return print_object(p, case, o, from);
+    }
+    if let Some(rest) = another_beside_this(what) {
+        let Some((parts, true)) = without_other(rest) else { return Vec::new() };
+        let start = p.say(&["~", "или"], from);
+        let others = start.iter().flat_map(|c| print_other(p, true, case, &parts, false, c));
+        let printed: Vec<Cursor> = others.flat_map(|c| russian::print(p, &parts, case, false, &c)).collect();
+        return printed.into_iter().map(|c| mention(c, event_object(role), rest.clone(), false)).collect();
     }
     let Some((parts, other)) = without_other(what) else { return Vec::new() };
     let mut out = Vec::new();

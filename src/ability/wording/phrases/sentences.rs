@@ -6,7 +6,7 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::substitute::replace_variable;
 use super::super::value::Value;
-use crate::ability::Effect;
+use crate::ability::{Duration, Effect, Modification};
 use std::rc::Rc;
 
 /// Whether what follows in the same sentence would belong to it.
@@ -24,14 +24,57 @@ fn takes_the_rest(effect: &Effect) -> bool {
 }
 
 const JOINTS: &[&[&str]] = &[&[",", "then"], &["and"], &[",", "and"], &[","], &["and", "then"], &["then"]];
-const JOINTS_RU: &[&[&str]] =
-    &[&[",", "затем"], &["и"], &[",", "и"], &[","], &["затем"], &[",", "а", "затем"]];
+const JOINTS_RU: &[&[&str]] = &[
+    &[",", "затем"],
+    &["и"],
+    &[",", "и"],
+    &[","],
+    &["затем"],
+    &[",", "а", "затем"],
+    &[",", "а"],
+    &["а", "затем"],
+];
 
 fn joints(tongue: Tongue) -> &'static [&'static [&'static str]] {
     if tongue == Tongue::English { JOINTS } else { JOINTS_RU }
 }
 
 type Row = (Vec<Effect>, usize, State);
+
+/// A change for good ends its sentence: what is said after it would be how long it lasts.
+fn changes_for_good(e: &Effect) -> bool {
+    match e {
+        Effect::Continuous { modifications, duration: Duration::Permanent, .. } => {
+            !matches!(modifications.as_slice(), [Modification::Control(_)])
+        }
+        _ => false,
+    }
+}
+
+fn lasts_for_a_time(e: &Effect) -> bool {
+    match e {
+        Effect::Continuous { duration, .. } | Effect::Rule { duration, .. } => {
+            *duration != Duration::Permanent
+        }
+        _ => false,
+    }
+}
+
+/// Whether the last instruction, if it is a change for good, may be read as one: nothing follows in its sentence,
+/// and no duration said before it may hold for it too.
+fn sound(r: &Reader<'_>, effects: &[Effect], at: usize) -> bool {
+    let Some((last, before)) = effects.split_last() else { return true };
+    let nested = match last {
+        Effect::May { what, .. } => what.as_slice(),
+        Effect::If { then, .. } => then.as_slice(),
+        _ => &[],
+    };
+    if !changes_for_good(last) && !nested.iter().any(changes_for_good) {
+        return true;
+    }
+    let ends = matches!(r.word(at), "." | "") || at > 0 && matches!(r.word(at - 1), "." | "\"");
+    ends && !before.iter().chain(nested).any(lasts_for_a_time)
+}
 
 /// One instruction; `first` in its sentence, it may be held by what is said after it.
 fn effect_at(r: &Reader<'_>, at: usize, state: &State, first: bool) -> Vec<(Effect, usize, State)> {
@@ -72,7 +115,10 @@ fn rows(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
     let mut open: Vec<Row> =
         effect_at(r, at, state, true).into_iter().map(|(e, at, s)| (vec![e], at, s)).collect();
     while let Some((effects, at, state)) = open.pop() {
-        let closed = effects.last().is_some_and(takes_the_rest);
+        if !sound(r, &effects, at) {
+            continue;
+        }
+        let closed = effects.last().is_some_and(|e| takes_the_rest(e) || changes_for_good(e));
         for joint in joints(r.tongue).iter().filter(|_| !closed && effects.len() < 8) {
             let Some(next) = r.words(at, joint) else { continue };
             for (e, at, state) in effect_at(r, next, &state, false) {
@@ -81,9 +127,7 @@ fn rows(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
                 open.push((all, at, state));
             }
         }
-        if let Some(hit) = where_x(r, &effects, at, &state) {
-            out.push(hit);
-        }
+        out.extend(where_x(r, &effects, at, &state));
         out.push((effects, at, state));
         if out.len() > 64 {
             break;
@@ -94,21 +138,23 @@ fn rows(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
 }
 
 /// ", where X is the number of …".
-fn where_x(r: &Reader<'_>, effects: &[Effect], at: usize, state: &State) -> Option<Row> {
+fn where_x(r: &Reader<'_>, effects: &[Effect], at: usize, state: &State) -> Vec<Row> {
     let words: &[&str] = match r.tongue {
         Tongue::English => &[",", "where", "x", "is"],
         Tongue::Russian => &[",", "где", "x", "—"],
     };
-    let next = r.words(at, words)?;
+    let Some(next) = r.words(at, words) else { return Vec::new() };
     // An X among the targets would have to be replaced there as well.
     if state.targets.iter().any(|t| format!("{t:?}").contains('X')) {
-        return None;
+        return Vec::new();
     }
     let hits = r.read(Tag::plain(Kind::Amount), next, state);
-    let h = hits.first()?;
-    let Value::Quantity(q) = &h.value else { return None };
-    let replaced = effects.iter().map(|e| replace_variable(e, q)).collect::<Option<Vec<_>>>()?;
-    (replaced != effects).then(|| (replaced, h.at, h.state.clone()))
+    let one = |h: &Hit| {
+        let Value::Quantity(q) = &h.value else { return None };
+        let replaced = effects.iter().map(|e| replace_variable(e, q)).collect::<Option<Vec<_>>>()?;
+        (replaced != effects).then(|| (replaced, h.at, h.state.clone()))
+    };
+    hits.iter().filter_map(one).collect()
 }
 
 /// Reads sentences up to the end of the tokens.
@@ -170,7 +216,7 @@ pub fn print(p: &Printer<'_>, effects: &[Effect], from: &Cursor) -> Vec<Cursor> 
 }
 
 /// Says what X is, where X was printed for something.
-fn print_where(p: &Printer<'_>, c: Cursor) -> Vec<Cursor> {
+pub fn print_where(p: &Printer<'_>, c: Cursor) -> Vec<Cursor> {
     let Some(q) = c.state.variable.clone() else { return vec![c] };
     let mut state = (*c.state).clone();
     state.variable = None;

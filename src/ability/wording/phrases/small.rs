@@ -41,7 +41,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
     match value {
         Value::Counter(k) => print_counter(p, k, from),
         Value::Colour(c) => say(vec![vec![colour_name(p.tongue, *c, tag.case)]]),
-        Value::Colours(set) => say(vec![set_words(p.tongue, *set)]),
+        Value::Colours(set) => say(set_words(p.tongue, *set, tag.case)),
         Value::Subtype(s) => say(match p.tongue {
             Tongue::English => vec![nouns(&Predicate::Subtype(*s), false)],
             Tongue::Russian => super::russian::subtype_forms(*s),
@@ -156,21 +156,26 @@ fn colours(r: &Reader<'_>, mut at: usize) -> Option<(ColourSet, usize)> {
     Some((set, at))
 }
 
-fn set_words(tongue: Tongue, set: ColourSet) -> Vec<String> {
+/// The words of a set of colours, two of them in either order; Russian in the instrumental unless said otherwise.
+fn set_words(tongue: Tongue, set: ColourSet, case: Case) -> Vec<Vec<String>> {
     if set == ColourSet::ALL && tongue == Tongue::English {
-        return vec!["all".into(), "colors".into()];
+        return vec![vec!["all".into(), "colors".into()]];
     }
     if set.is_empty() {
-        return vec![if tongue == Tongue::English { "colorless" } else { "бесцветным" }.into()];
+        return vec![vec![if tongue == Tongue::English { "colorless" } else { "бесцветным" }.into()]];
     }
-    let mut out = Vec::new();
-    for c in set.iter() {
-        if !out.is_empty() {
-            out.push(if tongue == Tongue::English { "and" } else { "и" }.to_string());
+    let case = if case == Case::Nominative { Case::Instrumental } else { case };
+    let words = |order: Vec<Colour>| {
+        let mut out = Vec::new();
+        for c in order {
+            if !out.is_empty() {
+                out.push(if tongue == Tongue::English { "and" } else { "и" }.to_string());
+            }
+            out.push(colour_name(tongue, c, case));
         }
-        out.push(colour_name(tongue, c, Case::Instrumental));
-    }
-    out
+        out
+    };
+    words::colour_orders(set).into_iter().map(words).collect()
 }
 
 fn subtype(r: &Reader<'_>, at: usize) -> Option<Subtype> {

@@ -52,7 +52,12 @@ fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec
     let word = r.word(at);
     if word == "~" {
         r.reached(at + 1);
-        return vec![fixed(ObjectRef::This, Predicate::Any, at + 1)];
+        let mut out = vec![fixed(ObjectRef::This, Predicate::Any, at + 1)];
+        if let Some(from) = r.words(at + 1, &["or", "another"]) {
+            let found = english::read(r, from, state).into_iter().filter(|d| !d.plural);
+            out.extend(found.map(|d| this_or_another(d.parts, role, d.at, &d.state)));
+        }
+        return out;
     }
     if word == "it" {
         return state.it().map(|o| fixed(o, Predicate::Any, at + 1)).into_iter().collect();
@@ -80,6 +85,24 @@ fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec
         .filter(|d| d.plural == plural)
         .map(|d| subject_hit(d.parts, other, plural, role, d.at, &d.state))
         .collect()
+}
+
+/// "~ or another creature you control".
+pub fn this_or_another(mut parts: Parts, role: Role, at: usize, state: &Discourse) -> Hit {
+    parts.other = Some(ObjectRef::This);
+    let rest = parts.whole();
+    let next = state.with_object(event_object(role), rest.clone(), false);
+    let what = Predicate::OneOf(vec![Predicate::Is(Box::new(ObjectRef::This)), rest]);
+    Hit { value: Value::Predicate(what), at, state: Rc::new(next) }
+}
+
+/// What is described in "~ or another …".
+pub fn another_beside_this(what: &Predicate) -> Option<&Predicate> {
+    let Predicate::OneOf(list) = what else { return None };
+    match list.as_slice() {
+        [Predicate::Is(this), rest] if **this == ObjectRef::This => Some(rest),
+        _ => None,
+    }
 }
 
 /// What an event is about, described.
@@ -124,6 +147,13 @@ fn print_named_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Curso
             ObjectRef::This | ObjectRef::Host | ObjectRef::Target(_) => print_english(p, o, from),
             _ => print_pronoun(p, o, from),
         };
+    }
+    if let Some(rest) = another_beside_this(what) {
+        let Some(mut parts) = Parts::of(rest) else { return Vec::new() };
+        let other = parts.other.take() == Some(ObjectRef::This);
+        let start = p.say(&["~", "or", "another"], from).filter(|_| other);
+        let printed: Vec<Cursor> = start.iter().flat_map(|c| english::print(p, &parts, false, c)).collect();
+        return printed.into_iter().map(|c| mention(c, event_object(role), rest.clone(), false)).collect();
     }
     let Some(mut parts) = Parts::of(what) else { return Vec::new() };
     let other = parts.other.take().is_some();

@@ -24,6 +24,11 @@ pub fn read(r: &Reader<'_>, _: Tag, at: usize, state: &State) -> Vec<Hit> {
     if r.word(end) == "with" {
         ways.extend(keywords::list(r, end + 1, state));
     }
+    // "It has '…'" after the sentence is part of what the token is.
+    let has: &[&str] = if plural { &[".", "they", "have"] } else { &[".", "it", "has"] };
+    if let Some(at) = r.words(end, has).filter(|at| r.word(*at) == "\"") {
+        ways.extend(keywords::list(r, at, state));
+    }
     ways.push((Vec::new(), end, state.clone()));
     ways.into_iter()
         .map(|(abilities, at, state)| token_hit(face.clone(), pair.clone(), &abilities, plural, at, &state))
@@ -166,10 +171,25 @@ pub fn print_abilities(
     let whole: Vec<Cursor> = if mods.is_empty() {
         heads
     } else {
+        let later: &[&str] = if plural { &[".", "they", "have"] } else { &[".", "it", "has"] };
+        let apart: Vec<Cursor> = match (p.tongue, p.guide) {
+            (Tongue::English, Some(_)) => heads
+                .iter()
+                .filter_map(|c| p.say(later, c))
+                .flat_map(|c| keyword_print::print_list(p, &mods, &c))
+                .collect(),
+            _ => Vec::new(),
+        };
+        let sayings: &[&[&str]] =
+            if p.tongue == Tongue::English { &[&[with]] } else { &[&[with], &["со"]] };
         heads
             .iter()
-            .filter_map(|c| p.say(&[with], c))
-            .flat_map(|c| keyword_print::print_list(p, &mods, &c))
+            .flat_map(|c| p.either(sayings, c))
+            .flat_map(|c| match p.tongue {
+                Tongue::English => keyword_print::print_list(p, &mods, &c),
+                Tongue::Russian => keyword_print::print_instrumental(p, &mods, &c),
+            })
+            .chain(apart)
             .collect()
     };
     let noun =

@@ -11,17 +11,17 @@ use crate::ability::{CardType, Colour, ColourSet, Modification, Predicate, Quant
 
 /// What stands after "is" or "becomes".
 #[derive(Clone, Debug, Default)]
-struct Complement {
-    stats: Option<(Quantity, Quantity)>,
-    colours: Option<ColourSet>,
-    supertypes: Vec<Supertype>,
-    types: Vec<CardType>,
-    subtypes: Vec<Subtype>,
+pub(super) struct Complement {
+    pub stats: Option<(Quantity, Quantity)>,
+    pub colours: Option<ColourSet>,
+    pub supertypes: Vec<Supertype>,
+    pub types: Vec<CardType>,
+    pub subtypes: Vec<Subtype>,
 }
 
 /// How the types go with those that the thing has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Addition {
+pub(super) enum Addition {
     None,
     Types,
     ColoursAndTypes,
@@ -40,6 +40,8 @@ const ADDITIONS: &[(&[&str], Addition)] = &[
 
 /// Said of lands that become something else beside.
 const STILL: &[&[&str]] = &[&["that", "is", "still", "a", "land"], &["that", "are", "still", "lands"]];
+
+const BASE: &[&str] = &["with", "base", "power", "and", "toughness"];
 
 fn is_verb(tag: Tag, word: &str) -> bool {
     match tag.kind {
@@ -64,6 +66,15 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
     if r.word(end) == "with" && c.types.contains(&CardType::Creature) {
         r.reached(end + 1);
         ends.extend(keywords::list(r, end + 1, state).into_iter().map(|(m, at, s)| (at, s, m)));
+    }
+    // "becomes a green Elk creature with base power and toughness 3/3".
+    if c.stats.is_none()
+        && c.types.contains(&CardType::Creature)
+        && let Some(at) = r.words(end, BASE)
+        && let Some(pair) = changes::plain_pair(r, at)
+        && let Some(mods) = modifications(&Complement { stats: Some(pair), ..c.clone() }, Addition::None)
+    {
+        out.push((mods, at + 1, state.clone()));
     }
     for (end, state, abilities) in ends {
         for (addition, end) in additions(r, end) {
@@ -130,7 +141,7 @@ fn complement_word(c: &mut Complement, word: &str, capital: bool) -> bool {
 
 /// The changes that a complement means. An effect that makes something an artifact creature leaves it its other
 /// types (205.1b).
-fn modifications(c: &Complement, addition: Addition) -> Option<Vec<Modification>> {
+pub(super) fn modifications(c: &Complement, addition: Addition) -> Option<Vec<Modification>> {
     let mut mods = Vec::new();
     let (supertypes, types, subtypes) = (c.supertypes.clone(), c.types.clone(), c.subtypes.clone());
     let typed = !(supertypes.is_empty() && types.is_empty() && subtypes.is_empty());
@@ -156,7 +167,8 @@ fn modifications(c: &Complement, addition: Addition) -> Option<Vec<Modification>
         return None;
     }
     if let Some((p, t)) = &c.stats {
-        if !c.types.contains(&CardType::Creature) {
+        // "Creatures are 1/1", "except it's 7/7": alone, or of a creature.
+        if !c.types.contains(&CardType::Creature) && (typed || c.colours.is_some()) {
             return None;
         }
         mods.push(Modification::SetPowerToughness(Some(p.clone()), Some(t.clone())));
@@ -175,7 +187,7 @@ fn modifications(c: &Complement, addition: Addition) -> Option<Vec<Modification>
 }
 
 /// Puts together what one "is …" can say of the changes from the `i`-th on; how many it took.
-fn collect(mods: &[Modification], i: usize) -> Option<(Complement, bool, bool, usize)> {
+pub(super) fn collect(mods: &[Modification], i: usize) -> Option<(Complement, bool, bool, usize)> {
     let mut c = Complement::default();
     let mut added = false;
     let mut n = i;
@@ -237,7 +249,13 @@ pub fn print(
         (_, false) => "becomes",
     };
     let Some(start) = p.say(&[verb], from) else { return Vec::new() };
-    ways.into_iter().flat_map(|way| print_way(p, mods, way, plural, &start)).collect()
+    let mut out: Vec<(usize, Cursor)> =
+        ways.into_iter().flat_map(|way| print_way(p, mods, way, plural, &start)).collect();
+    if let (Some(Modification::SetPowerToughness(Some(a), Some(b))), true) = (mods.get(i), p.guide.is_some())
+    {
+        out.extend(changes::print_plain_pair(p, a, b, &start).into_iter().map(|c| (i + 1, c)));
+    }
+    out
 }
 
 fn print_way(
@@ -252,6 +270,12 @@ fn print_way(
     let whole: Vec<Cursor> = starts.iter().flat_map(|s| print_complement(p, &c, plural, s)).collect();
     let mut out = Vec::new();
     let abilities = mods[n..].iter().take_while(|m| matches!(m, Modification::AddAbility(_))).count();
+    if let (Some((a, b)), false, false) = (&c.stats, added, colours_added) {
+        let bare = Complement { stats: None, ..c.clone() };
+        let said = starts.iter().flat_map(|s| print_complement(p, &bare, plural, s));
+        let said = said.filter_map(|w| p.say(BASE, &w));
+        out.extend(said.flat_map(|w| changes::print_plain_pair(p, a, b, &w)).map(|w| (n, w)));
+    }
     for w in &whole {
         let mut ends = vec![(n, w.clone())];
         if c.types.contains(&CardType::Creature) {
@@ -303,20 +327,21 @@ fn print_complement(p: &Printer<'_>, c: &Complement, plural: bool, from: &Cursor
         None => vec![from.clone()],
     };
     let mut words: Vec<String> = Vec::new();
+    let mut coloured: Vec<Vec<Colour>> = vec![Vec::new()];
     if let Some(set) = c.colours {
         if set == ColourSet::ALL {
             words.extend(["all", "colors"].map(str::to_string));
         } else if set.is_empty() {
             words.push("colorless".into());
         }
-        let named: Vec<Colour> = if set == ColourSet::ALL { Vec::new() } else { set.iter().collect() };
-        for (i, colour) in named.iter().enumerate() {
-            if i > 0 {
-                words.push("and".into());
-            }
-            words.push(words::colour_word(*colour).0.into());
-        }
+        coloured = match set == ColourSet::ALL {
+            true => vec![Vec::new()],
+            false => words::colour_orders(set),
+        };
     }
+    let starts: Vec<Vec<String>> = coloured.into_iter().map(|order| colours_joined(&words, &order)).collect();
+    cursors = cursors.iter().flat_map(|cursor| super::english::say_any(p, &starts, cursor)).collect();
+    words.clear();
     words.extend(c.supertypes.iter().map(|s| words::supertype_word(*s).0.to_string()));
     let last = c.subtypes.len() + c.types.len();
     let things =
@@ -337,4 +362,16 @@ fn print_complement(p: &Printer<'_>, c: &Complement, plural: bool, from: &Cursor
             .collect();
     }
     cursors
+}
+
+/// "red and green" after what stands before.
+fn colours_joined(before: &[String], order: &[Colour]) -> Vec<String> {
+    let mut out = before.to_vec();
+    for (i, colour) in order.iter().enumerate() {
+        if i > 0 {
+            out.push("and".into());
+        }
+        out.push(words::colour_word(*colour).0.into());
+    }
+    out
 }

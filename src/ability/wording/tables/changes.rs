@@ -27,6 +27,9 @@ forms! {
     (c) { Modification::AddColours(c) }
     ["have/has all activated abilities of all {of:ps}"] ["имеют/имеет все активируемые способности всех {of:ps.gen}"]
     (of) { Modification::AddActivatedAbilitiesOf(of) }
+    ["are/is not a creature", "are/is not creatures"] ["не являются/является существом", "не являются/является существами"]
+    () { not_creature() } via no_creature
+    ["are/is not legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными"] () { not_legendary() } via no_legend
     ["can't have or gain {k:kw}"] ["не может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
 }
 
@@ -44,14 +47,40 @@ forms! {
     EITHER: Modification;
     ["lose/loses all abilities"] ["теряют/теряет все способности"]
     () { Modification::RemoveAbilities(RemovedAbilities::All) }
+    ["lose/loses all abilities except mana abilities"] ["теряют/теряет все способности, кроме мана-способностей", "теряют/теряет все способности кроме мана-способностей"]
+    () { Modification::RemoveAbilities(RemovedAbilities::AllExceptMana) }
     ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
     ["lose/loses all creature types"] ["теряют/теряет все типы существ"] () { Modification::RemoveEveryCreatureType }
     ["have/has base power {p:nd}"] ["имеют/имеет базовую силу {p:n}"] (p) { Modification::SetPowerToughness(Some(p), None) }
     ["have/has base toughness {t:nd}"] ["имеют/имеет базовую выносливость {t:n}"]
     (t) { Modification::SetPowerToughness(None, Some(t)) }
-    ["have/has base power and toughness each equal to {p:q}", "have/has power and toughness each equal to {p:q}"]
-    ["имеют/имеет базовую силу и выносливость, каждая из которых равна {p:q.dat}"]
+    ["have/has base power and toughness each equal to {p:q}", "have/has power and toughness each equal to {p:q}", "have/has base power and base toughness each equal to {p:q}"]
+    ["имеют/имеет базовую силу и выносливость, каждая из которых равна {p:q.dat}", "имеют/имеет базовую силу и базовую выносливость, каждая из которых равна {p:q.dat}", "имеют/имеет силу и выносливость, каждая из которых равна {p:q.dat}"]
     (p) { super::quantities::both_equal(p) } via both_halves
+}
+
+fn not_creature() -> Modification {
+    Modification::RemoveTypes {
+        supertypes: Vec::new(),
+        types: vec![crate::ability::CardType::Creature],
+        subtypes: Vec::new(),
+    }
+}
+
+fn not_legendary() -> Modification {
+    Modification::RemoveTypes {
+        supertypes: vec![crate::ability::Supertype::Legendary],
+        types: Vec::new(),
+        subtypes: Vec::new(),
+    }
+}
+
+fn no_legend(m: &Modification) -> Option<()> {
+    (*m == not_legendary()).then_some(())
+}
+
+fn no_creature(m: &Modification) -> Option<()> {
+    (*m == not_creature()).then_some(())
 }
 
 fn both_halves(m: &Modification) -> Option<(&crate::ability::Quantity,)> {

@@ -18,7 +18,7 @@ forms! {
     (what, c) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(c) } } via unless_attack
     ["{what:so} can't attack you"] ["{what:so} не может/могут атаковать вас"]
     (what) { RuleEffect::CantAttack { what, whom: Recipients::Players(PlayerRef::You), unless: None } }
-    ["{what:so} can't attack you or planeswalkers you control", "{what:so} can't attack you or a planeswalker you control"] []
+    ["{what:so} can't attack you or planeswalkers you control", "{what:so} can't attack you or a planeswalker you control"] ["{what:so} не может/могут атаковать вас или planeswalker-ов под вашим контролем", "{what:so} не может/могут атаковать вас и planeswalker-ов под вашим контролем"]
     (what) { RuleEffect::CantAttack { what, whom: yours(), unless: None } } via not_yours
     ["{what:so} can't attack"] ["{what:so} не может/могут атаковать"]
     (what) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: None } }
@@ -26,7 +26,7 @@ forms! {
     (what) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: None } }
     ["{what:so} can't block {whom:ps}"] ["{what:so} не может/могут блокировать {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom, unless: None } }
-    ["{what:so} can't block unless {c:c}"] [] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
+    ["{what:so} can't block unless {c:c}"] ["{what:so} не может/могут блокировать, если только {c:c}"] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
     ["{what:so} can block only {whom:ps}"] ["{what:so} может/могут блокировать только {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom: Predicate::Not(Box::new(whom)), unless: None } } via only_block
     ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы", "{what:so.acc} нельзя заблокировать"]
@@ -35,20 +35,20 @@ forms! {
     (what, by) { RuleEffect::CantBeBlocked { what, by } }
     ["{what:so} can't be blocked except by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {by:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы ничем, кроме {by:ps.gen}"]
     (what, by) { RuleEffect::CantBeBlocked { what, by: Predicate::Not(Box::new(by)) } } via only_blocked
-    ["{what:so} can't be blocked except by two or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или более существами"]
+    ["{what:so} can't be blocked except by two or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или более существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы менее чем двумя существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или большим количеством существ"]
     (what) { RuleEffect::MinBlockers { what, count: 2 } }
-    ["{what:so} can't be blocked except by three or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как тремя или более существами"]
+    ["{what:so} can't be blocked except by three or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как тремя или более существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы менее чем тремя существами"]
     (what) { RuleEffect::MinBlockers { what, count: 3 } }
     ["{what:so} can't be blocked by more than one creature"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы более чем одним существом"]
     (what) { RuleEffect::MaxBlockers { what, count: 1 } }
     ["no more than {count:i} creatures/creature can attack you each combat"] [] (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count } }
     ["no more than {count:i} creatures/creature can attack each combat"] ["не более {count:i} существ/существа могут атаковать в каждом бою", "не более {count:i} существ/существа может атаковать в каждом бою"]
     (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count } }
-    ["no more than {count:i} creatures/creature can block each combat"] [] (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count } }
+    ["no more than {count:i} creatures/creature can block each combat"] ["не более {count:i} существ/существа могут блокировать в каждом бою", "не более {count:i} существ/существа может блокировать в каждом бою"] (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count } }
     ["{what:so} can't attack alone"] ["{what:so} не может/могут атаковать в одиночку"] (what) { RuleEffect::CantAttackAlone { what } }
     ["{what:so} can't block alone"] [] (what) { RuleEffect::CantBlockAlone { what } }
     ["{what:so} attack/attacks each combat if able", "{what:so} attack/attacks each turn if able", "{what:so} attack/attacks if able"]
-    ["{what:so} атакует/атакуют в каждом бою, если может", "{what:so} атакует/атакуют в каждом бою, если могут", "{what:so} атакует/атакуют в каждом ходу, если может", "{what:so} атакует/атакуют в каждом ходу, если могут", "{what:so} атакует/атакуют, если может"]
+    ["{what:so} атакует/атакуют в каждом бою, если может", "{what:so} атакует/атакуют в каждом бою, если могут", "{what:so} атакует/атакуют в каждом ходу, если может", "{what:so} атакует/атакуют в каждом ходу, если могут", "{what:so} атакует/атакуют, если может", "{what:so} атакует/атакуют каждый ход, если может", "{what:so} атакует/атакуют в каждом ходу, если это возможно", "{what:so} атакует/атакуют каждый ход, если могут", "{what:so} атакует/атакуют в каждом бою, если это возможно", "{what:so} должен/должны атаковать каждый ход, если может", "{what:so} должно атаковать каждый ход, если может"]
     (what) { RuleEffect::MustAttack { what, whom: None } }
     ["{what:so} block/blocks each combat if able", "{what:so} block/blocks each turn if able", "{what:so} block/blocks if able"]
     ["{what:so} блокирует/блокируют в каждом бою, если может", "{what:so} блокирует/блокируют в каждом бою, если могут"]
@@ -58,10 +58,10 @@ forms! {
     (what) { RuleEffect::Lure { what, by: Predicate::Any } }
     ["{what:so} must be blocked if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы, если это возможно", "{what:so} должно быть заблокировано, если это возможно"]
     (what) { RuleEffect::MustBeBlocked { what } }
-    ["{what:so} can block an additional creature each combat", "{what:so} can block an additional creature"] ["{what:so} может/могут блокировать дополнительное существо в каждом бою"]
+    ["{what:so} can block an additional creature each combat", "{what:so} can block an additional creature"] ["{what:so} может/могут блокировать дополнительное существо в каждом бою", "{what:so} может/могут блокировать дополнительное существо", "{what:so} может/могут блокировать одно дополнительное существо в каждом бою", "{what:so} может/могут блокировать одно дополнительное существо"]
     (what) { RuleEffect::CanBlockAdditional { what, count: Some(1) } }
     ["{what:so} can block an additional {n:i} creatures each combat"] [] (what, n) { RuleEffect::CanBlockAdditional { what, count: Some(n) } }
-    ["{what:so} can block any number of creatures"] ["{what:so} может/могут блокировать любое количество существ"] (what) { RuleEffect::CanBlockAdditional { what, count: None } }
+    ["{what:so} can block any number of creatures"] ["{what:so} может/могут блокировать любое количество существ", "{what:so} может/могут блокировать любое количество существ в каждом бою"] (what) { RuleEffect::CanBlockAdditional { what, count: None } }
     ["{what:so} can attack as though it did not have defender", "{what:so} can attack as though it didn't have defender", "{what:so} can attack as though they didn't have defender"]
     ["{what:so} может/могут атаковать, как если бы не имело защитника", "{what:so} может/могут атаковать так, как будто у него нет защитника"]
     (what) { RuleEffect::AsThoughNot { what, keyword: KeywordKind::Defender } }
@@ -80,7 +80,7 @@ forms! {
     ["{what:so} распределяет/распределяют боевые повреждения в количестве, равном его выносливости, а не силе"]
     (what) { RuleEffect::AssignsDamageByToughness { what } }
     ["you may have {what:o} assign its combat damage as though it weren't blocked"] [] (what) { RuleEffect::MayAssignAsUnblocked { what } }
-    ["{what:so} assigns no combat damage", "{what:so} assign no combat damage"] [] (what) { RuleEffect::AssignsNoCombatDamage { what } }
+    ["{what:so} assigns no combat damage", "{what:so} assign no combat damage"] ["{what:so} не наносит/наносят боевых повреждений"] (what) { RuleEffect::AssignsNoCombatDamage { what } }
 }
 
 fn yours() -> Recipients {

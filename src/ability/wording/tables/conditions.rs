@@ -1,8 +1,12 @@
 //! Conditions: after "if", "as long as", "unless".
 
+use crate::ability::event::Recipients;
+use crate::ability::object::DistinctBy;
 use crate::ability::object::Measure::Power;
 use crate::ability::wording::book::forms;
-use crate::ability::{Comparison, Condition, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity};
+use crate::ability::{
+    Comparison, Condition, EventPattern, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, Zone,
+};
 
 /// "you control a …": the number of such permanents is at least 1.
 fn controls(who: PlayerRef, what: Predicate, comparison: Comparison, n: Quantity) -> Condition {
@@ -49,6 +53,146 @@ fn or_fewer(c: &Condition) -> Option<(PlayerRef, Quantity, Predicate)> {
     }
 }
 
+fn you_one(c: &Condition) -> Option<(Predicate,)> {
+    one(c).filter(|(who, _)| *who == PlayerRef::You).map(|(_, what)| (what,))
+}
+
+fn you_none(c: &Condition) -> Option<(Predicate,)> {
+    none(c).filter(|(who, _)| *who == PlayerRef::You).map(|(_, what)| (what,))
+}
+
+fn you_or_more(c: &Condition) -> Option<(Quantity, Predicate)> {
+    or_more(c).filter(|(who, ..)| *who == PlayerRef::You).map(|(_, n, what)| (n, what))
+}
+
+/// "for as long as you control ~": of one that was named, not described.
+fn controls_this(who: PlayerRef, this: ObjectRef) -> Option<Condition> {
+    let named = matches!(this, ObjectRef::This | ObjectRef::Target(_) | ObjectRef::Antecedent);
+    named.then_some(Condition::Is(this, Predicate::ControlledBy(who)))
+}
+
+fn that_controls(c: &Condition) -> Option<(&PlayerRef, &ObjectRef)> {
+    match c {
+        Condition::Is(o, Predicate::ControlledBy(who)) => Some((who, o)),
+        _ => None,
+    }
+}
+
+fn card_types(c: &Condition) -> Option<(Quantity, Predicate)> {
+    match c {
+        Condition::Compare(
+            Quantity::CountTypes { of: DistinctBy::CardType, among },
+            Comparison::AtLeast,
+            n,
+        ) => Some((n.clone(), (**among).clone())),
+        _ => None,
+    }
+}
+
+fn total_power(c: &Condition) -> Option<(Predicate, Quantity)> {
+    match c {
+        Condition::Compare(Quantity::Total(Power, what), Comparison::AtLeast, n) => {
+            Some(((**what).clone(), n.clone()))
+        }
+        _ => None,
+    }
+}
+
+fn creature() -> Predicate {
+    Predicate::Type(crate::ability::CardType::Creature)
+}
+
+fn died_this_turn() -> Condition {
+    Condition::ThisTurn(Box::new(EventPattern::ZoneChange {
+        what: creature(),
+        from: Some(Zone::Battlefield),
+        to: Some(Zone::Graveyard),
+    }))
+}
+
+fn any_died(c: &Condition) -> Option<()> {
+    (*c == died_this_turn()).then_some(())
+}
+
+fn attacked_this_turn() -> Condition {
+    Condition::ThisTurn(Box::new(EventPattern::Attacks {
+        what: creature().and(Predicate::ControlledBy(PlayerRef::You)),
+        whom: Recipients::Anything,
+        alone: false,
+    }))
+}
+
+fn you_attacked(c: &Condition) -> Option<()> {
+    (*c == attacked_this_turn()).then_some(())
+}
+
+fn left_this_turn() -> Condition {
+    Condition::ThisTurn(Box::new(EventPattern::ZoneChange {
+        what: Predicate::Permanent.and(Predicate::ControlledBy(PlayerRef::You)),
+        from: Some(Zone::Battlefield),
+        to: None,
+    }))
+}
+
+fn yours_left(c: &Condition) -> Option<()> {
+    (*c == left_this_turn()).then_some(())
+}
+
+fn by_one(c: &Condition) -> Option<(&u32,)> {
+    match c {
+        Condition::SpellsByOneLastTurn(n) => Some((n,)),
+        _ => None,
+    }
+}
+
+fn you_gained(c: &Condition) -> Option<()> {
+    (*c == Condition::ThisTurn(Box::new(EventPattern::LifeGained(PlayerRef::You)))).then_some(())
+}
+
+fn opponent_lost(c: &Condition) -> Option<()> {
+    (*c == Condition::ThisTurn(Box::new(EventPattern::LifeLost(PlayerRef::AnOpponent)))).then_some(())
+}
+
+fn devotion_less(c: &Condition) -> Option<(&crate::ability::ColourSet, &Quantity)> {
+    match c {
+        Condition::Compare(Quantity::Devotion(set), Comparison::Less, n) => Some((set, n)),
+        _ => None,
+    }
+}
+
+fn devotion_more(c: &Condition) -> Option<(&crate::ability::ColourSet, &Quantity)> {
+    match c {
+        Condition::Compare(Quantity::Devotion(set), Comparison::AtLeast, n) => Some((set, n)),
+        _ => None,
+    }
+}
+
+fn x_at_least(c: &Condition) -> Option<(&Quantity,)> {
+    match c {
+        Condition::Compare(Quantity::X, Comparison::AtLeast, n) => Some((n,)),
+        _ => None,
+    }
+}
+
+/// In your graveyard.
+fn yours() -> Predicate {
+    Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(PlayerRef::You)])
+}
+
+fn buried(n: Quantity, what: Predicate) -> Condition {
+    Condition::Compare(Quantity::Count(Box::new(what.and(yours()))), Comparison::AtLeast, n)
+}
+
+fn in_your_graveyard(c: &Condition) -> Option<(Quantity, Predicate)> {
+    let (n, what) = exists(c)?;
+    let Predicate::All(list) = what else { return None };
+    let split = list.len().checked_sub(2)?;
+    if Predicate::All(list[split..].to_vec()) != yours() || split == 0 {
+        return None;
+    }
+    Some((n, super::super::phrases::description::all_of(list[..split].to_vec())))
+}
+
 fn not_turn(c: &Condition) -> Option<()> {
     matches!(c, Condition::Not(inner) if **inner == Condition::TurnOf(PlayerRef::You)).then_some(())
 }
@@ -84,11 +228,41 @@ fn exists(c: &Condition) -> Option<(Quantity, Predicate)> {
 forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
-    ["{who:pl} control/controls {what:a}"] ["{who:pl} контролируете/контролирует {what:a.acc}"]
+    ["{who:pl} control/controls {what:a}"] ["{who:pl} контролируете/контролирует {what:a.acc}", "под контролем {who:pl.gen} есть {what:a}"]
     (who, what) { controls(who, what, Comparison::AtLeast, Quantity::Number(1)) } via one
-    ["{who:pl} control/controls no {what:ps}", "{who:pl} doesn't/don't control {what:a}"]
-    ["{who:pl} не контролируете/контролирует {what:ps.gen}"]
+    ["{who:pl} control/controls no {what:ps}", "{who:pl} don't/doesn't control {what:a}"]
+    ["{who:pl} не контролируете/контролирует {what:ps.gen}", "под контролем {who:pl.gen} нет {what:ps.gen}"]
     (who, what) { controls(who, what, Comparison::Equal, Quantity::Number(0)) } via none
+    [] ["под вашим контролем есть {what:a}", "под вашим контролем находится {what:a}"]
+    (what) { controls(PlayerRef::You, what, Comparison::AtLeast, Quantity::Number(1)) } via you_one
+    [] ["под вашим контролем нет {what:ps.gen}", "под вашим контролем нет {what:s.gen}", "вы не контролируете {what:s.gen}", "вы не контролируете ни одного {what:s.gen}"]
+    (what) { controls(PlayerRef::You, what, Comparison::Equal, Quantity::Number(0)) } via you_none
+    [] ["под вашим контролем есть не менее {n:n} {what:d.gen}", "вы контролируете не менее {n:n} {what:d.gen}", "под вашим контролем находится не менее {n:n} {what:d.gen}", "под вашим контролем {n:n} или более {what:d.gen}", "вы контролируете {n:n} или более {what:d.gen}"]
+    (n, what) { controls(PlayerRef::You, what, Comparison::AtLeast, n) } via you_or_more
+    ["there are {n:n} or more card types among {among:ps}"] ["среди {among:ps.gen} есть не менее {n:n} типов карт"]
+    (n, among) { Condition::Compare(Quantity::CountTypes { of: DistinctBy::CardType, among: Box::new(among) }, Comparison::AtLeast, n) } via card_types
+    ["{what:ps} have total power {n:nd} or greater"] ["суммарная сила {what:ps.gen} не меньше {n:nd}", "общая сила {what:ps.gen} не меньше {n:nd}", "суммарная сила {what:ps.gen} равна {n:nd} или больше"]
+    (what, n) { Condition::Compare(Quantity::Total(Power, Box::new(what)), Comparison::AtLeast, n) } via total_power
+    ["a creature died this turn"] ["в этом ходу умерло существо", "существо умерло в этом ходу", "в этом ходу существо умерло"]
+    () { died_this_turn() } via any_died
+    ["you attacked with a creature this turn", "you attacked this turn"] ["в этом ходу вы атаковали существом", "вы атаковали существом в этом ходу", "в этом ходу вы атаковали"]
+    () { attacked_this_turn() } via you_attacked
+    ["a permanent you controlled left the battlefield this turn"] ["в этом ходу перманент под вашим контролем покинул поле битвы", "перманент под вашим контролем покинул поле битвы в этом ходу"]
+    () { left_this_turn() } via yours_left
+    ["no spells were cast last turn"] ["в предыдущем ходу не было разыграно ни одного заклинания"] () { Condition::NoSpellsLastTurn }
+    ["a player cast {n:i} or more spells last turn"] ["в предыдущем ходу игрок разыграл не менее {n:i} заклинаний"] (n) { Condition::SpellsByOneLastTurn(n) } via by_one
+    ["you gained life this turn"] ["вы получали жизни в этом ходу", "в этом ходу вы получали жизни"] () { Condition::ThisTurn(Box::new(EventPattern::LifeGained(PlayerRef::You))) } via you_gained
+    ["an opponent lost life this turn"] ["оппонент терял жизни в этом ходу", "в этом ходу оппонент терял жизни"] () { Condition::ThisTurn(Box::new(EventPattern::LifeLost(PlayerRef::AnOpponent))) } via opponent_lost
+    ["{who:pl} control/controls {this:o}"] []
+    (who, this) { controls_this(who, this)? } via that_controls
+    ["your devotion to {c:cols} is less than {n:n}"] ["ваша преданность {c:cols.dat} меньше {n:n}"]
+    (c, n) { Condition::Compare(Quantity::Devotion(c), Comparison::Less, n) } via devotion_less
+    ["your devotion to {c:cols} is {n:n} or greater"] []
+    (c, n) { Condition::Compare(Quantity::Devotion(c), Comparison::AtLeast, n) } via devotion_more
+    ["x is {n:nd} or more", "x is {n:nd} or greater"] ["x не меньше {n:nd}", "x больше или равен {n:nd}"]
+    (n) { Condition::Compare(Quantity::X, Comparison::AtLeast, n) } via x_at_least
+    ["{n:n} or more {what:ps} are in your graveyard", "there are {n:n} or more {what:ps} in your graveyard"] ["на вашем кладбище есть не менее {n:n} {what:d.gen}", "на вашем кладбище находится не менее {n:n} {what:d.gen}", "на вашем кладбище не менее {n:n} {what:d.gen}"]
+    (n, what) { buried(n, what) } via in_your_graveyard
     ["{who:pl} control/controls {n:n} or more {what:ps}"] []
     (who, n, what) { controls(who, what, Comparison::AtLeast, n) } via or_more
     ["{who:pl} control/controls {n:n} or fewer {what:ps}"] []
@@ -99,21 +273,21 @@ forms! {
     ["it is not your turn"] ["сейчас не ваш ход"] () { Condition::Not(Box::new(Condition::TurnOf(PlayerRef::You))) } via not_turn
     ["{o:so} are/is {what:adj}", "{o:so} were/was {what:adj}"] ["{o:so} {what:adj}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:so} is {what:a}", "{o:so} was {what:a}"] [] (o, what) { Condition::Is(o, what) }
-    ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:so} has {what:had}", "{o:so} had {what:had}"] [] (o, what) { Condition::Is(o, what) }
+    ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}"] (o, what) { Condition::Is(o, what) }
+    ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
+    ["{o:so} has {what:had}", "{o:so} had {what:had}"] ["{o:so} имеет {what:had}", "у {o:so.gen} есть {what:had}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}"]
     (o, n) { Condition::Compare(Quantity::Measure(Power, Box::new(o)), Comparison::AtLeast, n) } via power_at_least
-    ["you have {n:nd} or more life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
-    ["you have {n:nd} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
+    ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
+    ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
     ["an opponent has {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::AnOpponent), Comparison::AtMost, n) }
-    ["you have no cards in hand"] [] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
+    ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
     ["you have {n:nd} or more cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
-    ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель"]
+    ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена"]
     () { Condition::Paid(KeywordKind::Kicker) }
-    ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это"] () { Condition::Done }
+    ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "тот игрок это делает", "он это делает"] () { Condition::Done }
     ["you have the city's blessing"] ["у вас есть благословение города"] () { Condition::HasCityBlessing(PlayerRef::You) }
     ["you are the monarch"] ["вы являетесь монархом"] () { Condition::Monarch(PlayerRef::You) }
 }

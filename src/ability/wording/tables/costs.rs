@@ -6,19 +6,19 @@ use crate::ability::wording::book::forms;
 forms! {
     /// Parts of costs.
     PARTS: CostPart;
-    ["sacrifice/sacrifices {what:o}"] ["пожертвуйте {what:o.acc}", "пожертвовать {what:o.acc}"] (what) { CostPart::Sacrifice(what) }
+    ["sacrifice/sacrifices {what:o}"] ["пожертвуйте {what:o.acc}", "пожертвовать {what:o.acc}", "принесите в жертву {what:o.acc}", "принести в жертву {what:o.acc}"] (what) { CostPart::Sacrifice(what) }
     ["discard/discards {n:n} {what:d}"] ["сбросьте {n:n} {what:d.acc}", "сбросить {n:n} {what:d.acc}"] (n, what) { CostPart::Discard(n, what) }
     ["discard/discards ~"] ["сбросьте ~", "сбросьте эту карту"] () { CostPart::DiscardThis }
-    ["pay {n:nd} life", "pays {n:nd} life"]
-    ["заплатите {n:nd} жизни/жизнь/жизней", "уплатите {n:nd} жизни/жизнь/жизней", "заплатить {n:nd} жизни/жизнь/жизней", "заплатит {n:nd} жизни/жизнь/жизней"]
+    ["pay {n:nd} life", "pays {n:nd} life", "{n:nd} life"]
+    ["заплатите {n:nd} жизни/жизнь/жизней", "уплатите {n:nd} жизни/жизнь/жизней", "заплатить {n:nd} жизни/жизнь/жизней", "заплатит {n:nd} жизни/жизнь/жизней", "{n:nd} жизни/жизнь/жизней", "уплатить {n:nd} жизни/жизнь/жизней"]
     (n) { CostPart::Life(n) }
     ["exile/exiles {what:o}"] ["изгоните {what:o.acc}", "изгнать {what:o.acc}"] (what) { CostPart::Exile(what) }
     ["return/returns {what:o} to its owner's hand", "return/returns {what:o} to their owner's hand"]
-    ["верните {what:o.acc} в руку его владельца", "верните {what:o.acc} в руку ее владельца"] (what) { CostPart::ReturnToHand(what) }
-    ["tap/taps {n:n} {what:d}"] ["поверните {n:n} {what:d.acc}"] (n, what) { CostPart::TapOthers(n, what) }
+    ["верните {what:o.acc} в руку его владельца", "верните {what:o.acc} в руку ее владельца", "верните {what:o.acc} в руку владельца", "вернуть {what:o.acc} в руку его владельца", "вернуть {what:o.acc} в руку ее владельца"] (what) { CostPart::ReturnToHand(what) }
+    ["tap/taps {n:n} {what:d}"] ["поверните {n:n} {what:d.acc}", "повернуть {n:n} {what:d.acc}"] (n, what) { CostPart::TapOthers(n, what) }
     ["remove/removes {n:n} {k:ct} from {on:o}"] ["удалите {n:n} {k:ct} с {on:o.gen}"] (k, n, on) { CostPart::RemoveCounters(k, n, on) }
     ["put/puts {n:n} {k:ct} on {on:o}"] ["положите {n:n} {k:ct} на {on:o.acc}"] (k, n, on) { CostPart::PutCounters(k, n, on) }
     ["mill/mills {n:n} cards/card"] [] (n) { CostPart::Mill(n) }
-    ["reveal/reveals {what:a} from your hand"] [] (what) { CostPart::Reveal(what) }
+    ["reveal/reveals {what:a} from your hand"] ["покажите {what:s.acc} из вашей руки", "показать {what:s.acc} из вашей руки"] (what) { CostPart::Reveal(what) }
     ["pay {n:en}"] ["заплатите {n:en}"] (n) { CostPart::Energy(n) }
 }

@@ -2,7 +2,8 @@
 
 use super::effects_harm::{factors, times};
 use crate::ability::wording::book::forms;
-use crate::ability::{CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, TokenDefinition, Zone};
+use crate::ability::wording::phrases::search::{is_search, searched};
+use crate::ability::{CounterKind, Effect, ObjectRef, PlayerRef, Predicate, Quantity, TokenDefinition};
 
 fn draw_each(e: &Effect) -> Option<(PlayerRef, Quantity, Quantity)> {
     let Effect::Draw { who, count } = e else { return None };
@@ -29,56 +30,57 @@ fn any_cards(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
 forms! {
     /// Cards, counters, tokens.
     EFFECTS: Effect;
-    ["{who:su} draw/draws {count:n} cards/card"] ["{who:su} возьмите/берет/берут/взять {count:n} карты/карту/карт"]
+    ["{who:su} draw/draws {count:n} cards/card"] ["{who:su} возьмите/берет/берут/взять/берете {count:n} карты/карту/карт"]
     (who, count) { Effect::Draw { who, count } }
-    ["{who:su} draw/draws cards equal to {count:q}"] ["{who:su} возьмите/берет/берут/взять количество карт, равное {count:q.dat}"]
+    ["{who:su} draw/draws cards equal to {count:q}"] ["{who:su} возьмите/берет/берут/взять/берете количество карт, равное {count:q.dat}"]
     (who, count) { Effect::Draw { who, count } }
-    ["{who:su} draw/draws {count:n} cards/card for each {per:per}"] ["{who:su} возьмите/берет/берут/взять {count:n} карты/карту/карт за {per:per.acc}"]
+    ["{who:su} draw/draws {count:n} cards/card for each {per:per}"] ["{who:su} возьмите/берет/берут/взять/берете {count:n} карты/карту/карт за {per:per.acc}"]
     (who, count, per) { Effect::Draw { who, count: times(count, per)? } } via draw_each
-    ["{who:su} discard/discards {count:n} cards/card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить {count:n} карты/карту/карт"]
+    ["{who:su} discard/discards {count:n} cards/card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} карты/карту/карт"]
     (who, count) { Effect::Discard { who, count, what: Predicate::Card, random: false } } via any_cards
-    ["{who:su} discard/discards {count:n} {what:d}"] [] (who, count, what) { Effect::Discard { who, count, what, random: false } }
-    ["{who:su} discard/discards {count:n} cards/card at random"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить {count:n} карты/карту/карт в случайном порядке"]
+    ["{who:su} discard/discards {count:n} {what:d}"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} {what:d.acc}"] (who, count, what) { Effect::Discard { who, count, what, random: false } }
+    ["{who:su} discard/discards {count:n} cards/card at random"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} карты/карту/карт в случайном порядке"]
     (who, count) { Effect::Discard { who, count, what: Predicate::Card, random: true } }
-    ["discard your hand"] ["сбросьте вашу руку"] () { Effect::DiscardHand(PlayerRef::You) }
-    ["{who:su} discard/discards their hand"] ["{who:su} сбрасывает/сбрасывают свою руку"] (who) { Effect::DiscardHand(who) }
-    ["{who:su} mill/mills {count:n} cards/card"] [] (who, count) { Effect::Mill { who, count } }
-    ["{who:su} scry/scries {count:nd}"] ["{who:su} предскажите/предсказывает/предсказывают/предсказать {count:nd}"] (who, count) { Effect::Scry { who, count } }
-    ["{who:su} surveil/surveils {count:nd}"] [] (who, count) { Effect::Surveil { who, count } }
-    ["shuffle your library", "shuffle"] ["перетасуйте вашу библиотеку"] () { Effect::Shuffle(PlayerRef::You) }
-    ["put {count:n} {kind:ct} on {on:o}"] ["положите {count:n} {kind:ct} на {on:o.acc}"] (kind, count, on) { Effect::PutCounters { kind, count, on } }
-    ["put {count:n} {kind:ct} on {on:o} for each {per:per}"] ["положите {count:n} {kind:ct} на {on:o.acc} за {per:per.acc}"]
+    ["discard your hand", "discard all the cards in your hand"] ["сбросьте вашу руку"] () { Effect::DiscardHand(PlayerRef::You) }
+    ["{who:su} discard/discards their hand", "{who:su} discard/discards all the cards in their hand"] ["{who:su} сбрасывает/сбрасывают свою руку", "{who:su} сбрасывает/сбрасывают все карты из своей руки"] (who) { Effect::DiscardHand(who) }
+    ["{who:su} mill/mills {count:n} cards/card", "{who:su} put/puts the top {count:n} cards of their library into their graveyard"] ["{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт вашей библиотеки на ваше кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт из своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на кладбище"] (who, count) { Effect::Mill { who, count } }
+    ["{who:su} scry/scries {count:nd}"] ["{who:su} предскажите/предсказывает/предсказывают/предсказать/предсказываете {count:nd}"] (who, count) { Effect::Scry { who, count } }
+    ["{who:su} put/puts the top card of their library into their graveyard"] [] (who) { Effect::Mill { who, count: Quantity::Number(1) } } via mill_one
+    ["{who:su} surveil/surveils {count:nd}"] ["{who:su} используйте/использует/используют/использовать/используете дознание {count:nd}"] (who, count) { Effect::Surveil { who, count } }
+    ["shuffle your library", "shuffle"] ["перетасуйте/перетасовать вашу библиотеку"] () { Effect::Shuffle(PlayerRef::You) }
+    ["put {count:n} {kind:ct} on {on:o}"] ["положите/положить {count:n} {kind:ct} на {on:o.acc}", "положите/положить на {on:o.acc} {count:n} {kind:ct}"] (kind, count, on) { Effect::PutCounters { kind, count, on } }
+    ["put {count:n} {kind:ct} on {on:o} for each {per:per}"] ["положите/положить {count:n} {kind:ct} на {on:o.acc} за {per:per.acc}"]
     (kind, count, on, per) { Effect::PutCounters { kind, count: times(count, per)?, on } } via counters_each
-    ["remove {count:n} {kind:ct} from {from:o}"] ["удалите {count:n} {kind:ct} с {from:o.gen}"]
+    ["remove {count:n} {kind:ct} from {from:o}"] ["удалите/удалить {count:n} {kind:ct} с {from:o.gen}"]
     (kind, count, from) { Effect::RemoveCounters { kind: Some(kind), count: Some(count), from } }
-    ["remove all {kind:ct} from {from:o}"] ["удалите все {kind:ct} с {from:o.gen}"] (kind, from) { Effect::RemoveCounters { kind: Some(kind), count: None, from } }
-    ["remove all counters from {from:o}"] ["удалите все жетоны с {from:o.gen}"] (from) { Effect::RemoveCounters { kind: None, count: None, from } }
-    ["{on:su} get/gets {count:n} {kind:ct}"] [] (kind, count, on) { Effect::PlayerCounters { kind, count, on } }
-    ["{on:su} get/gets {count:en}"] ["{on:su} получаете/получает/получают/получить {count:en}"] (count, on) { Effect::PlayerCounters { kind: energy(), count, on } } via energy_counters
-    ["proliferate"] ["размножьте"] () { Effect::Proliferate }
-    ["{who:su} create/creates {count:n} {token:tok}"] ["{who:su} создайте/создает/создают/создать {count:n} {token:tok}", "{who:su} положите {count:n} {token:tok} на поле битвы"]
+    ["remove all {kind:ct} from {from:o}"] ["удалите/удалить все {kind:ct} с {from:o.gen}"] (kind, from) { Effect::RemoveCounters { kind: Some(kind), count: None, from } }
+    ["remove all counters from {from:o}"] ["удалите/удалить все жетоны с {from:o.gen}"] (from) { Effect::RemoveCounters { kind: None, count: None, from } }
+    ["{on:su} get/gets {count:n} {kind:ct}"] ["{on:su} получаете/получает/получают/получить/получите {count:n} {kind:ct}"] (kind, count, on) { Effect::PlayerCounters { kind, count, on } }
+    ["{on:su} get/gets {count:en}"] ["{on:su} получаете/получает/получают/получить/получите {count:en}"] (count, on) { Effect::PlayerCounters { kind: energy(), count, on } } via energy_counters
+    ["proliferate"] ["размножьте/размножить", "используйте распространение"] () { Effect::Proliferate }
+    ["{who:su} create/creates {count:n} {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok}", "{who:su} положите {count:n} {token:tok} на поле битвы", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете в игру {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} в игру"]
     (who, count, token) { Effect::CreateTokens { who, count, token, tapped: false, attacking: false } }
-    ["{who:su} create/creates {count:n} tapped {token:tok}"] [] (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: false } }
+    ["{who:su} create/creates {count:n} tapped {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} *повернутую/повернутую/повернутую/повернутые {token:tok}"] (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: false } }
     ["{who:su} create/creates {count:n} {token:tok} that is tapped and attacking", "{who:su} create/creates {count:n} {token:tok} that are tapped and attacking"] []
     (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: true } }
-    ["{who:su} create/creates {count:n} {token:tok} for each {per:per}"] ["{who:su} создайте/создает/создают/создать {count:n} {token:tok} за {per:per.acc}"]
+    ["{who:su} create/creates {count:n} {token:tok} for each {per:per}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok} за {per:per.acc}"]
     (who, count, token, per) { Effect::CreateTokens { who, count: times(count, per)?, token, tapped: false, attacking: false } } via tokens_each
-    ["{who:su} create/creates a token that is a copy of {of:o}"] ["{who:su} создайте/создает/создают/создать фишку, которая является копией {of:o.gen}"]
+    ["{who:su} create/creates a token that is a copy of {of:o}"] ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}"]
     (who, of) { Effect::CreateCopies { who, count: Quantity::Number(1), of, except: Vec::new() } } via one_copy
     ["copy {what:o}. you may choose new targets for the copy"] [] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: true } }
     ["copy {what:o}"] [] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: false } }
-    ["{who:su} reveal/reveals {what:o}"] ["{who:su} покажите/показывает/показывают/показать {what:o.acc}"] (who, what) { Effect::Reveal { who, what } }
-    ["search your library for {count:n} {what:d}, put it onto the battlefield tapped, then shuffle", "search your library for {count:n} {what:d}, put that card onto the battlefield tapped, then shuffle your library", "search your library for {count:n} {what:d}, put it onto the battlefield tapped, then shuffle your library"] []
-    (count, what) { Effect::Search { who: PlayerRef::You, zone: Zone::Library, what, count, to: Zone::Battlefield, tapped: true, reveal: false } }
-    ["search your library for {count:n} {what:d}, reveal it, put it into your hand, then shuffle", "search your library for {count:n} {what:d}, reveal it, put it into your hand, then shuffle your library", "search your library for {count:n} {what:d}, reveal it, and put it into your hand. then shuffle your library", "search your library for {count:n} {what:d}, reveal that card, put it into your hand, then shuffle your library"] []
-    (count, what) { Effect::Search { who: PlayerRef::You, zone: Zone::Library, what, count, to: Zone::Hand, tapped: false, reveal: true } }
-    ["search your library for {count:n} {what:d}, put it into your hand, then shuffle", "search your library for {count:n} {what:d}, put that card into your hand, then shuffle your library", "search your library for {count:n} {what:d} and put that card into your hand. then shuffle your library", "search your library for {count:n} {what:d}, put it into your hand, then shuffle your library"] []
-    (count, what) { Effect::Search { who: PlayerRef::You, zone: Zone::Library, what, count, to: Zone::Hand, tapped: false, reveal: false } }
-    ["search your library for {count:n} {what:d}, put it onto the battlefield, then shuffle", "search your library for {count:n} {what:d}, put it onto the battlefield, then shuffle your library", "search your library for {count:n} {what:d} and put that card onto the battlefield. then shuffle your library", "search your library for {count:n} {what:d}, put that card onto the battlefield, then shuffle your library"] []
-    (count, what) { Effect::Search { who: PlayerRef::You, zone: Zone::Library, what, count, to: Zone::Battlefield, tapped: false, reveal: false } }
+    ["{who:su} reveal/reveals {what:o}"] ["{who:su} покажите/показывает/показывают/показать/показываете {what:o.acc}"] (who, what) { Effect::Reveal { who, what } }
+    ["search {it:search}"] ["найдите/найти {it:search}"] (it) { searched(it)? } via is_search
     ["investigate"] ["расследуйте"] () { Effect::Investigate }
     ["{who:su} become/becomes the monarch"] ["{who:su} становитесь/становится монархом"] (who) { Effect::BecomeMonarch(who) }
-    ["goad {what:o}"] [] (what) { Effect::Goad(what) }
+    ["goad {what:o}"] ["раззадорьте {what:o.acc}"] (what) { Effect::Goad(what) }
+}
+
+fn mill_one(e: &Effect) -> Option<(&PlayerRef,)> {
+    match e {
+        Effect::Mill { who, count: Quantity::Number(1) } => Some((who,)),
+        _ => None,
+    }
 }
 
 fn energy() -> CounterKind {

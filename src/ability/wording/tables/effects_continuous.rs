@@ -4,8 +4,8 @@ use crate::ability::effect::ReplacementAction;
 use crate::ability::event::Recipients;
 use crate::ability::wording::book::forms;
 use crate::ability::{
-    Condition, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef, Predicate, Quantity,
-    Replacement, RuleEffect,
+    CardType, Condition, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef, Predicate,
+    Quantity, Replacement, RuleEffect,
 };
 
 fn changes(e: &Effect) -> Option<(&ObjectRef, &Vec<Modification>, &Duration)> {
@@ -127,37 +127,266 @@ fn next_to(e: &Effect) -> Option<(Quantity, Recipients)> {
     }
 }
 
+/// What becomes a creature that is still a land keeps its types (205.1b).
+fn still(mut mods: Vec<Modification>) -> Option<Vec<Modification>> {
+    let first = mods.first_mut()?;
+    *first = match first.clone() {
+        Modification::SetTypes { supertypes, types, subtypes } if types.contains(&CardType::Creature) => {
+            Modification::AddTypes { supertypes, types, subtypes }
+        }
+        kept @ Modification::AddTypes { .. } => kept,
+        _ => return None,
+    };
+    Some(mods)
+}
+
+/// The changes before "it's still a land" was said.
+fn before_still(mods: &[Modification]) -> Option<Vec<Modification>> {
+    let mut mods = mods.to_vec();
+    let Modification::AddTypes { supertypes, types, subtypes } = mods.first()?.clone() else { return None };
+    let artifact = types.contains(&CardType::Artifact);
+    if types.contains(&CardType::Creature) && !artifact {
+        mods[0] = Modification::SetTypes { supertypes, types, subtypes };
+    }
+    Some(mods)
+}
+
+fn still_land(e: &Effect) -> Option<(ObjectRef, Vec<Modification>, Duration)> {
+    let (what, mods, duration) = changes(e)?;
+    Some((what.clone(), before_still(mods)?, duration.clone()))
+}
+
+fn permanently(e: &Effect) -> Option<(&ObjectRef, &Vec<Modification>)> {
+    match e {
+        Effect::Continuous { what, modifications, duration: Duration::Permanent } => {
+            Some((what, modifications))
+        }
+        _ => None,
+    }
+}
+
+fn still_land_for_good(e: &Effect) -> Option<(ObjectRef, Vec<Modification>)> {
+    let (what, mods) = permanently(e)?;
+    Some((what.clone(), before_still(mods)?))
+}
+
+/// "It gains haste", for good. Changes of power and toughness are never said so.
+fn lasting(mods: Vec<Modification>) -> Option<Vec<Modification>> {
+    let may_last =
+        |m: &Modification| !matches!(m, Modification::ModifyPowerToughness(..) | Modification::Control(_));
+    mods.iter().all(may_last).then_some(mods)
+}
+
+fn for_good(e: &Effect) -> Option<(ObjectRef, Vec<Modification>)> {
+    let (what, mods) = permanently(e)?;
+    Some((what.clone(), lasting(mods.clone())?))
+}
+
+/// "That creature is a black Zombie in addition to its other colors and types."
+fn only_types(mods: Vec<Modification>) -> Option<Vec<Modification>> {
+    let (first, rest) = mods.split_first()?;
+    let types = matches!(first, Modification::AddTypes { .. });
+    let colours = rest.iter().all(|m| matches!(m, Modification::AddColours(_)));
+    (types && colours).then_some(mods)
+}
+
+fn types_for_good(e: &Effect) -> Option<(ObjectRef, Vec<Modification>)> {
+    let (what, mods) = permanently(e)?;
+    Some((what.clone(), only_types(mods.clone())?))
+}
+
+fn for_turn(effect: RuleEffect) -> Effect {
+    Effect::Rule { effect: Box::new(effect), duration: Duration::EndOfTurn }
+}
+
+/// A rule for a time other than this turn.
+fn rule_for(effect: RuleEffect, duration: Duration) -> Option<Effect> {
+    (duration != Duration::EndOfTurn).then(|| Effect::Rule { effect: Box::new(effect), duration })
+}
+
+fn rule_while(e: &Effect) -> Option<(&RuleEffect, &Duration)> {
+    match e {
+        Effect::Rule { effect, duration } if *duration != Duration::EndOfTurn => Some((effect, duration)),
+        _ => None,
+    }
+}
+
+fn must_be_blocked(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::MustBeBlocked { what } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn must_attack(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::MustAttack { what, whom: None } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn must_block(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::MustBlock { what, whom: None } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn must_block_that(e: &Effect) -> Option<(&ObjectRef, &ObjectRef)> {
+    match this_turn(e)?.0 {
+        RuleEffect::MustBlock { what, whom: Some(whom) } => Some((what, whom)),
+        _ => None,
+    }
+}
+
+fn lure(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::Lure { what, by: Predicate::Any } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn one_more(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::CanBlockAdditional { what, count: Some(1) } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn any_more(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::CanBlockAdditional { what, count: None } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn one_land(e: &Effect) -> Option<()> {
+    (*this_turn(e)?.0 == RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }).then_some(())
+}
+
+fn no_defender(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender } => Some((what,)),
+        _ => None,
+    }
+}
+
+/// "Exchange control of two target creatures."
+fn both_of(a: ObjectRef) -> Option<Effect> {
+    matches!(a, ObjectRef::Target(_)).then(|| Effect::ExchangeControl(a.clone(), a))
+}
+
+fn one_phrase(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::ExchangeControl(a, b) if a == b => Some((a,)),
+        _ => None,
+    }
+}
+
+fn next_untap(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::Rule { effect, duration: Duration::NextUntapStep } => match &**effect {
+            RuleEffect::DoesntUntap { what } => Some((what,)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn all_from(e: &Effect) -> Option<(Predicate,)> {
+    match shielded(e)? {
+        (source, Recipients::Anything, None, None)
+            if *source != Predicate::Any && !format!("{source:?}").contains("ChosenSource") =>
+        {
+            Some((source.clone(),))
+        }
+        _ => None,
+    }
+}
+
+/// A chosen source that must fit a description.
+fn described_source(description: Predicate) -> Option<Predicate> {
+    (description != Predicate::Any).then(|| description.and(chosen_source()))
+}
+
+fn all_from_described(e: &Effect) -> Option<(Predicate,)> {
+    let (source, Recipients::Anything, None, None) = shielded(e)? else { return None };
+    let Predicate::All(list) = source else { return None };
+    let (last, rest) = list.split_last()?;
+    (*last == chosen_source())
+        .then(|| (crate::ability::wording::phrases::description::all_of(rest.to_vec()),))
+}
+
 forms! {
     /// Effects that last.
     EFFECTS: Effect;
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur}, {what:so} {modifications:modsnow}"]
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur} {what:so} {modifications:modsnow}"]
     (what, modifications, duration) { Effect::Continuous { what, modifications, duration } } via changes
-    ["{who:su} gain/gains control of {what:o} {duration:dur}"] ["{who:su} получите/получает/получают/получить контроль над {what:o.ins} {duration:dur}", "{who:su} получаете контроль над {what:o.ins} {duration:dur}"]
+    ["{what:so} {modifications:modsnow} {duration:dur}. it is still a land", "{what:so} {modifications:modsnow} {duration:dur}. they are still lands",
+     "{duration:dur}, {what:so} {modifications:modsnow}. it is still a land", "{duration:dur}, {what:so} {modifications:modsnow}. they are still lands", "{duration:dur}, {what:so} {modifications:modsnow} it is still a land"]
+    ["{what:so} {modifications:modsnow} {duration:dur}. она все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. оно все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. он все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. это все еще земля", "{what:so} {modifications:modsnow} {duration:dur}. они все еще являются землями",
+     "{duration:dur} {what:so} {modifications:modsnow}. она все еще является землей", "{duration:dur} {what:so} {modifications:modsnow}. это все еще земля"]
+    (what, modifications, duration) { Effect::Continuous { what, modifications: still(modifications)?, duration } } via still_land
+    ["{what:so} {modifications:modsnow}. it is still a land"] ["{what:so} {modifications:modsnow}. она все еще является землей", "{what:so} {modifications:modsnow}. это все еще земля"]
+    (what, modifications) { Effect::Continuous { what, modifications: still(modifications)?, duration: Duration::Permanent } } via still_land_for_good
+    ["{what:so} {modifications:modsnow}"] ["{what:so} {modifications:modsnow}"]
+    (what, modifications) { Effect::Continuous { what, modifications: lasting(modifications)?, duration: Duration::Permanent } } via for_good
+    ["{what:so} {modifications:mods}"] ["{what:so} {modifications:mods}"]
+    (what, modifications) { Effect::Continuous { what, modifications: only_types(modifications)?, duration: Duration::Permanent } } via types_for_good
+    ["{who:su} gain/gains control of {what:o} {duration:dur}"] ["{who:su} получите/получает/получают/получить/получаете контроль над {what:o.ins} {duration:dur}", "{who:su} получаете контроль над {what:o.ins} {duration:dur}"]
     (who, what, duration) { Effect::Continuous { what, modifications: vec![Modification::Control(who)], duration } } via control
-    ["{who:su} gain/gains control of {what:o}"] ["{who:su} получите/получает/получают/получить контроль над {what:o.ins}", "{who:su} получаете контроль над {what:o.ins}"]
+    ["{who:su} gain/gains control of {what:o}"] ["{who:su} получите/получает/получают/получить/получаете контроль над {what:o.ins}", "{who:su} получаете контроль над {what:o.ins}"]
     (who, what) { Effect::Continuous { what, modifications: vec![Modification::Control(who)], duration: Duration::Permanent } } via control_for_good
     ["switch {what:o}'s power and toughness {duration:dur}"] ["поменяйте местами силу и выносливость {what:o.gen} {duration:dur}"]
     (what, duration) { Effect::Continuous { what, modifications: vec![Modification::SwitchPowerToughness], duration } } via switch
-    ["exchange control of {a:o} and {b:o}"] ["обменяйте контроль над {a:o.ins} и {b:o.ins}"] (a, b) { Effect::ExchangeControl(a, b) }
+    ["exchange control of {a:o}"] ["обменяйте/обменять контроль над {a:o.ins}"] (a) { both_of(a)? } via one_phrase
+    ["{what:so} don't/doesn't untap during its controller's next untap step", "{what:so} don't/doesn't untap during their controllers' next untap steps", "{what:so} don't/doesn't untap during their controller's next untap step", "{what:so} don't/doesn't untap during your next untap step"]
+    ["{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующего его игрока", "{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующего ее игрока", "{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующего их игрока", "{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующих их игроков", "{what:so} не разворачивается/разворачиваются во время следующих шагов разворота контролирующих их игроков", "{what:so} не разворачивается/разворачиваются во время вашего следующего шага разворота"]
+    (what) { Effect::Rule { effect: Box::new(RuleEffect::DoesntUntap { what }), duration: Duration::NextUntapStep } } via next_untap
+    ["exchange control of {a:o} and {b:o}"] ["обменяйте/обменять контроль над {a:o.ins} и {b:o.ins}"] (a, b) { Effect::ExchangeControl(a, b) }
     ["{effect:rule} this turn", "until end of turn, {effect:rule}"] ["{effect:rule} в этом ходу", "в этом ходу {effect:rule}"]
     (effect) { Effect::Rule { effect, duration: Duration::EndOfTurn } } via this_turn
+    ["{duration:dur}, {effect:rule}", "{effect:rule} {duration:dur}"] ["{duration:dur} {effect:rule}", "{effect:rule} {duration:dur}"]
+    (effect, duration) { rule_for(effect, duration)? } via rule_while
+    ["{what:so} must be blocked this turn if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы в этом ходу, если это возможно", "{what:so} должно быть заблокировано в этом ходу, если это возможно"]
+    (what) { for_turn(RuleEffect::MustBeBlocked { what }) } via must_be_blocked
+    ["{what:so} attack/attacks this turn if able"] ["{what:so} атакует/атакуют в этом ходу, если может", "{what:so} атакует/атакуют в этом ходу, если могут", "{what:so} атакует/атакуют в этом ходу, если это возможно"]
+    (what) { for_turn(RuleEffect::MustAttack { what, whom: None }) } via must_attack
+    ["{what:so} block/blocks this turn if able"] ["{what:so} блокирует/блокируют в этом ходу, если может", "{what:so} блокирует/блокируют в этом ходу, если могут"]
+    (what) { for_turn(RuleEffect::MustBlock { what, whom: None }) } via must_block
+    ["{what:so} block/blocks {whom:o} this turn if able"] ["{what:so} блокирует/блокируют {whom:o.acc} в этом ходу, если может", "{what:so} блокирует/блокируют {whom:o.acc} в этом ходу, если это возможно"]
+    (what, whom) { for_turn(RuleEffect::MustBlock { what, whom: Some(whom) }) } via must_block_that
+    ["all creatures able to block {what:o} this turn do so"] ["все существа, которые могут блокировать {what:o.acc} в этом ходу, делают это", "все существа, способные блокировать {what:o.acc} в этом ходу, делают это"]
+    (what) { for_turn(RuleEffect::Lure { what, by: Predicate::Any }) } via lure
+    ["{what:so} can block an additional creature this turn"] ["{what:so} может/могут блокировать дополнительное существо в этом ходу", "{what:so} может/могут блокировать одно дополнительное существо в этом ходу"]
+    (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: Some(1) }) } via one_more
+    ["{what:so} can block any number of creatures this turn"] ["{what:so} может/могут блокировать любое количество существ в этом ходу"]
+    (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: None }) } via any_more
+    ["you may play an additional land this turn"] ["в этом ходу вы можете сыграть дополнительную землю", "вы можете сыграть дополнительную землю в этом ходу", "вы можете разыграть дополнительную землю в этом ходу"]
+    () { for_turn(RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }) } via one_land
+    ["{what:so} can attack this turn as though it didn't have defender", "{what:so} can attack this turn as though they didn't have defender"] []
+    (what) { for_turn(RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender }) } via no_defender
     ["prevent all combat damage that would be dealt this turn"]
-    ["предотвратите все боевые повреждения, которые должны быть нанесены в этом ходу"]
+    ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу"]
     () { shield(Predicate::Any, Recipients::Anything, Some(true), None) } via all_combat
-    ["prevent all combat damage that would be dealt this turn by {source:e}", "prevent all combat damage that would be dealt by {source:e} this turn"] []
+    ["prevent all combat damage that would be dealt this turn by {source:e}", "prevent all combat damage that would be dealt by {source:e} this turn", "prevent all combat damage {source:e} would deal this turn", "prevent all combat damage that {source:e} would deal this turn"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу {source:e.ins}", "предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены {source:e.ins} в этом ходу"]
     (source) { shield(source, Recipients::Anything, Some(true), None) } via all_combat_from
-    ["prevent all combat damage that would be dealt to {to:er} this turn"] ["предотвратите все боевые повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
+    ["prevent all combat damage that would be dealt to {to:er} this turn", "prevent all combat damage that would be dealt this turn to {to:er}"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
     (to) { shield(Predicate::Any, to, Some(true), None) } via all_combat_to
-    ["prevent all damage that would be dealt to {to:er} this turn"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
+    ["prevent all damage that would be dealt this turn by {source:e}", "prevent all damage that would be dealt by {source:e} this turn", "prevent all damage {source:e} would deal this turn", "prevent all damage that {source:e} would deal this turn"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены в этом ходу {source:e.ins}", "предотвратите/предотвратить все повреждения, которые должны быть нанесены {source:e.ins} в этом ходу"]
+    (source) { shield(source, Recipients::Anything, None, None) } via all_from
+    ["prevent all damage that {source:a} of your choice would deal this turn", "prevent all damage {source:a} of your choice would deal this turn"] ["предотвратите/предотвратить все повреждения, которые {source:s} по вашему выбору должен нанести в этом ходу"]
+    (source) { shield(described_source(source)?, Recipients::Anything, None, None) } via all_from_described
+    ["prevent all damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
     (to) { shield(Predicate::Any, to, None, None) } via all_to
     ["prevent all damage that a source of your choice would deal this turn", "prevent all damage a source of your choice would deal this turn"]
-    ["предотвратите все повреждения, которые источник по вашему выбору должен нанести в этом ходу",
-     "предотвратите все повреждения, которые должен нанести в этом ходу источник по вашему выбору"]
+    ["предотвратите/предотвратить все повреждения, которые источник по вашему выбору должен нанести в этом ходу",
+    "предотвратите/предотвратить все повреждения, которые должен нанести в этом ходу источник по вашему выбору"]
     () { shield(chosen_source(), Recipients::Anything, None, None) } via all_from_chosen
-    ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу"]
+    ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено в этом ходу {to:er.dat}"]
     (n, to) { shield(Predicate::Any, to, None, Some(n)) } via next_to
-    ["regenerate {what:o}"] ["регенерируйте {what:o.acc}", "восстановите {what:o.acc}"] (what) { Effect::Regenerate(what) }
+    ["regenerate {what:o}"] ["регенерируйте/регенерировать {what:o.acc}", "восстановите {what:o.acc}"] (what) { Effect::Regenerate(what) }
 }
 
 fn as_long_as(d: &Duration) -> Option<(&Condition,)> {

@@ -70,6 +70,26 @@ fn if_otherwise(e: &Effect) -> Option<(&Condition, &Vec<Effect>, &Vec<Effect>)> 
     }
 }
 
+/// So many of one symbol.
+fn amount_of(m: &crate::ability::ManaCost, of: Quantity) -> Option<Effect> {
+    let [symbol] = m.0.as_slice() else { return None };
+    let generic = matches!(symbol, crate::ability::ManaSymbol::Generic(_) | crate::ability::ManaSymbol::X);
+    (!generic).then(|| Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::Amount(*symbol, of) })
+}
+
+fn amount_parts(e: &Effect) -> Option<(crate::ability::ManaCost, Quantity)> {
+    match e {
+        Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::Amount(symbol, of) } => {
+            Some((crate::ability::ManaCost([*symbol].into_iter().collect()), of.clone()))
+        }
+        _ => None,
+    }
+}
+
+fn in_place_of(e: &Effect) -> Option<(&Vec<Effect>, &Condition, &Vec<Effect>)> {
+    if_otherwise(e).map(|(condition, then, otherwise)| (otherwise, condition, then))
+}
+
 fn pay_then(e: &Effect) -> Option<(&PlayerRef, &crate::ability::Cost, &Vec<Effect>)> {
     match e {
         Effect::MayPay { who, cost, then, otherwise } if otherwise.is_empty() => Some((who, cost, then)),
@@ -80,28 +100,32 @@ fn pay_then(e: &Effect) -> Option<(&PlayerRef, &crate::ability::Cost, &Vec<Effec
 forms! {
     /// Status and structure.
     EFFECTS: Effect;
-    ["tap {what:o}"] ["поверните {what:o.acc}"] (what) { Effect::Tap(what) }
-    ["untap {what:o}"] ["разверните {what:o.acc}"] (what) { Effect::Untap(what) }
-    ["attach {what:o} to {to:o}"] ["прикрепите {what:o.acc} к {to:o.dat}"] (what, to) { Effect::Attach { what, to } }
-    ["unattach {what:o}"] [] (what) { Effect::Unattach(what) }
-    ["transform {what:o}"] ["трансформируйте {what:o.acc}"] (what) { Effect::Transform(what) }
-    ["turn {what:o} face up"] [] (what) { Effect::TurnFaceUp(what) }
-    ["turn {what:o} face down"] [] (what) { Effect::TurnFaceDown(what) }
+    ["tap {what:o}"] ["поверните/повернуть {what:o.acc}"] (what) { Effect::Tap(what) }
+    ["untap {what:o}"] ["разверните/развернуть {what:o.acc}"] (what) { Effect::Untap(what) }
+    ["attach {what:o} to {to:o}"] ["прикрепите/прикрепить {what:o.acc} к {to:o.dat}"] (what, to) { Effect::Attach { what, to } }
+    ["unattach {what:o}"] ["открепите {what:o.acc}"] (what) { Effect::Unattach(what) }
+    ["transform {what:o}"] ["трансформируйте/трансформировать {what:o.acc}"] (what) { Effect::Transform(what) }
+    ["turn {what:o} face up"] ["переверните/перевернуть {what:o.acc} рубашкой вниз", "переверните/перевернуть {what:o.acc} лицом вверх"] (what) { Effect::TurnFaceUp(what) }
+    ["turn {what:o} face down"] ["переверните/перевернуть {what:o.acc} рубашкой вверх", "переверните/перевернуть {what:o.acc} лицом вниз"] (what) { Effect::TurnFaceDown(what) }
     ["{what:so} phases out", "{what:so} phase out"] [] (what) { Effect::PhaseOut(what) }
-    ["remove {what:o} from combat"] ["удалите {what:o.acc} из боя"] (what) { Effect::RemoveFromCombat(what) }
-    ["add {mana:mana}"] ["добавьте {mana:mana}", "добавьте {mana:mana} в ваше хранилище маны", "добавьте {mana:mana} в свой запас маны"]
+    ["remove {what:o} from combat"] ["удалите/удалить {what:o.acc} из боя"] (what) { Effect::RemoveFromCombat(what) }
+    ["add {mana:mana}"] ["добавьте/добавить {mana:mana}", "добавьте/добавить {mana:mana} в ваше хранилище маны", "добавьте/добавить {mana:mana} в свой запас маны"]
     (mana) { Effect::AddMana { who: PlayerRef::You, mana } }
+    ["add an amount of {m:mc} equal to {of:q}"] ["добавьте/добавить количество {m:mc}, равное {of:q.dat}"]
+    (m, of) { amount_of(&m, of)? } via amount_parts
+    ["add {m:mc} for each {per:per}"] ["добавьте/добавить {m:mc} за {per:per.acc}", "добавьте/добавить {m:mc} в ваше хранилище маны за {per:per.acc}"]
+    (m, per) { amount_of(&m, per)? } via amount_parts
     ["add {n:n} mana of any color", "add {n:n} mana of any one color"]
-    ["добавьте {n:n} ману любого цвета", "добавьте {n:n} ману любого цвета в ваше хранилище маны"]
+    ["добавьте/добавить {n:n} ману/маны любого цвета", "добавьте/добавить {n:n} ману/маны любого цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого одного цвета", "добавьте/добавить {n:n} ману/маны любого одного цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого цвета в свой запас маны"]
     (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } } via any_colour
     ["take an extra turn after this one"] ["вы ходите еще раз после этого хода"] () { Effect::ExtraTurn(PlayerRef::You) }
     ["end the turn"] [] () { Effect::EndTurn }
     ["{who:su} may {what:effs}"] ["{who:su} можете/может/могут {what:effs}"] (who, what) { Effect::May { who, what } }
-    ["{who:su} may pay {cost:cost}. if you do, {then:effs}", "{who:su} may pay {cost:cost}. if they do, {then:effs}", "{who:su} may pay {cost:cost}. if that player does, {then:effs}"] []
+    ["{who:su} may pay {cost:cost}. if you do, {then:effs}", "{who:su} may pay {cost:cost}. if they do, {then:effs}", "{who:su} may pay {cost:cost}. if that player does, {then:effs}"] ["{who:su} можете/может/могут заплатить {cost:cost}. если вы это делаете, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если вы делаете это, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если вы так делаете, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если он это делает, {then:effs}"]
     (who, cost, then) { Effect::MayPay { who, cost, then, otherwise: Vec::new() } } via pay_then
     ["if {condition:c}, {then:effs}"] ["если {condition:c}, {then:effs}", "если {condition:c}, то {then:effs}"]
     (condition, then) { Effect::If { condition, then, otherwise: Vec::new() } } via if_only
-    ["if {condition:c}, {then:effs}. otherwise, {otherwise:effs}"] ["если {condition:c}, {then:effs}. в противном случае {otherwise:effs}"]
+    ["if {condition:c}, {then:effs}. otherwise, {otherwise:effs}"] ["если {condition:c}, {then:effs}. в противном случае {otherwise:effs}", "если {condition:c}, {then:effs}. в противном случае, {otherwise:effs}"]
     (condition, then, otherwise) { Effect::If { condition, then, otherwise } } via if_otherwise
     ["at the beginning of the next end step, {what:effs}"] ["в начале следующего заключительного шага {what:effs}"]
     (what) { delayed(Step::End, PlayerRef::EachPlayer, what) } via next_end
@@ -115,10 +139,12 @@ forms! {
     ["{what:effs} unless {who:pl} pay/pays {cost:cost}", "{what:effs} unless {who:pl} {cost:cost}"]
     ["{what:effs}, если только {who:pl} не заплатит {cost:cost}", "{what:effs}, если только {who:pl} не заплатите {cost:cost}"]
     (who, cost, what) { Effect::Unless { who, cost, what } }
-    ["{then:effs} if {condition:c}"] [] (condition, then) { Effect::If { condition, then, otherwise: Vec::new() } } via if_only
+    ["{then:effs} if {condition:c}"] ["{then:effs}, если {condition:c}"] (condition, then) { Effect::If { condition, then, otherwise: Vec::new() } } via if_only
     ["{what:effs} at the beginning of the next end step"] ["{what:effs} в начале следующего заключительного шага"]
     (what) { delayed(Step::End, PlayerRef::EachPlayer, what) } via next_end
     ["{what:effs} at the beginning of the next turn's upkeep"] ["{what:effs} в начале шага поддержки следующего хода"]
     (what) { delayed(Step::Upkeep, PlayerRef::EachPlayer, what) } via next_upkeep
+    ["{otherwise:effs}. if {condition:c}, {then:effs} instead", "{otherwise:effs}. if {condition:c}, instead {then:effs}"] ["{otherwise:effs}. если {condition:c}, вместо этого {then:effs}"]
+    (otherwise, condition, then) { Effect::If { condition, then, otherwise } } via in_place_of
     ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
 }

@@ -2,7 +2,7 @@
 
 use crate::ability::effect::LibraryPosition;
 use crate::ability::wording::book::forms;
-use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity, Zone};
+use crate::ability::{Effect, Measure, ObjectRef, PlayerRef, Quantity, Zone};
 
 /// Moved to the owner's hand.
 fn hand(e: &Effect) -> Option<(&ObjectRef,)> {
@@ -30,61 +30,68 @@ fn owner_battlefield(e: &Effect) -> Option<(ObjectRef, ObjectRef)> {
 forms! {
     /// Harm and removal.
     EFFECTS: Effect;
-    ["{source:so} deal/deals {amount:nd} damage to {to:r}"]
-    ["{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений {to:r.dat}"]
+    ["{source:so} deal/deals {amount:nd} damage to {to:r}", "{source:so} {amount:nd} damage to {to:r}"]
+    ["{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} {amount:nd} повреждения/повреждение/повреждений", "{source:so} {amount:nd} повреждения/повреждение/повреждений {to:r.dat}"]
     (source, amount, to) { Effect::Damage { source, amount, to } }
+    ["{source:so} deal/deals {n:nd} damage to {to:r} for each {per:per}"] ["{source:so} наносит/наносят {n:nd} повреждения/повреждение/повреждений {to:r.dat} за {per:per.acc}", "{source:so} наносит/наносят {to:r.dat} {n:nd} повреждения/повреждение/повреждений за {per:per.acc}"]
+    (source, n, to, per) { Effect::Damage { source, amount: times(n, per)?, to } } via damage_each
     ["{source:so} deal/deals damage to {to:r} equal to {amount:q}", "{source:so} deal/deals damage equal to {amount:q} to {to:r}"]
     ["{source:so} наносит/наносят {to:r.dat} повреждения, равные {amount:q.dat}",
-     "{source:so} наносит/наносят повреждения, равные {amount:q.dat}, {to:r.dat}"]
+     "{source:so} наносит/наносят повреждения, равные {amount:q.dat}, {to:r.dat}",
+     "{source:so} наносит/наносят {to:r.dat} количество повреждений, равное {amount:q.dat}",
+     "{source:so} наносит/наносят количество повреждений, равное {amount:q.dat}, {to:r.dat}",
+     "{source:so} наносит/наносят повреждения {to:r.dat} в количестве, равном {amount:q.dat}"]
     (source, amount, to) { Effect::Damage { source, amount, to } }
+    [] ["{source:so} наносит/наносят повреждения, равные своей силе, {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} повреждения, равные своей силе", "{source:so} наносит/наносят {to:r.dat} количество повреждений, равное своей силе", "{source:so} наносит/наносят количество повреждений, равное своей силе, {to:r.dat}"]
+    (source, to) { by_own_power(source, to) } via own_power
     ["{a:so} fight/fights {b:o}"] ["{a:so} дерется/дерутся с {b:o.ins}"] (a, b) { Effect::Fight(a, b) }
-    ["destroy {what:o}"] ["уничтожьте {what:o.acc}"] (what) { Effect::Destroy { what, no_regeneration: false } }
+    ["destroy {what:o}"] ["уничтожьте/уничтожить {what:o.acc}"] (what) { Effect::Destroy { what, no_regeneration: false } }
     ["destroy {what:o}. it can't be regenerated", "destroy {what:o}. they can't be regenerated", "destroy {what:o}. that creature can't be regenerated", "destroy {what:o}. those creatures can't be regenerated"]
-    ["уничтожьте {what:o.acc}. оно не может быть регенерировано", "уничтожьте {what:o.acc}. они не могут быть регенерированы"]
+    ["уничтожьте/уничтожить {what:o.acc}. оно не может быть регенерировано", "уничтожьте/уничтожить {what:o.acc}. они не могут быть регенерированы"]
     (what) { Effect::Destroy { what, no_regeneration: true } }
-    ["{who:su} sacrifice/sacrifices {what:o}"] ["{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать {what:o.acc}"] (who, what) { Effect::Sacrifice { who, what } }
-    ["exile {what:o}"] ["изгоните {what:o.acc}"] (what) { Effect::Exile { what, until_leaves: false } }
+    ["{who:su} sacrifice/sacrifices {what:o}", "{who:su} sacrifice/sacrifices {what:o} of their choice"] ["{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc}", "{who:su} принесите/приносит/приносят/принести/приносите в жертву {what:o.acc}", "{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc} по своему выбору"] (who, what) { Effect::Sacrifice { who, what } }
+    ["exile {what:o}"] ["изгоните/изгнать {what:o.acc}"] (what) { Effect::Exile { what, until_leaves: false } }
     ["exile {what:o} until ~ leaves the battlefield"]
-    ["изгоните {what:o.acc}, пока ~ не покинет поле битвы", "изгоните {what:o.acc} до тех пор, пока ~ не покинет поле битвы"]
+    ["изгоните/изгнать {what:o.acc}, пока ~ не покинет поле битвы", "изгоните/изгнать {what:o.acc} до тех пор, пока ~ не покинет поле битвы"]
     (what) { Effect::Exile { what, until_leaves: true } }
-    ["counter {what:o}"] ["отмените {what:o.acc}"] (what) { Effect::CounterSpell { what } }
+    ["counter {what:o}"] ["отмените/отменить {what:o.acc}"] (what) { Effect::CounterSpell { what } }
     ["return {what:o} to its owner's hand", "return {what:o} to their owner's hand", "return {what:o} to their owners' hands", "return {what:o} to your hand"]
-    ["верните {what:o.acc} в руку его владельца", "верните {what:o.acc} в руку ее владельца", "верните {what:o.acc} в руку их владельца", "верните {what:o.acc} в руки их владельцев", "верните {what:o.acc} в вашу руку"]
+    ["верните/вернуть {what:o.acc} в руку его владельца", "верните/вернуть {what:o.acc} в руку ее владельца", "верните/вернуть {what:o.acc} в руку их владельца", "верните/вернуть {what:o.acc} в руки их владельцев", "верните/вернуть {what:o.acc} в вашу руку", "верните/вернуть {what:o.acc} в руку владельца", "верните/вернуть {what:o.acc} в руки владельцев", "верните/вернуть {what:o.acc} в свою руку"]
     (what) { Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } } via hand
-    ["return {what:o} to the battlefield", "put {what:o} onto the battlefield"] ["верните {what:o.acc} на поле битвы", "положите {what:o.acc} на поле битвы"]
+    ["return {what:o} to the battlefield", "put {what:o} onto the battlefield"] ["верните/вернуть {what:o.acc} на поле битвы", "положите/положить {what:o.acc} на поле битвы", "верните/вернуть {what:o.acc} в игру", "положите/положить {what:o.acc} в игру"]
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: None, position: LibraryPosition::Top } }
-    ["return {what:o} to the battlefield tapped", "put {what:o} onto the battlefield tapped"] ["верните {what:o.acc} на поле битвы повернутым"]
+    ["return {what:o} to the battlefield tapped", "put {what:o} onto the battlefield tapped"] ["верните/вернуть {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми", "положите/положить {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми"]
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: true, under: None, position: LibraryPosition::Top } }
     ["return {what:o} to the battlefield under your control", "put {what:o} onto the battlefield under your control"]
-    ["верните {what:o.acc} на поле битвы под вашим контролем"]
+    ["верните/вернуть {what:o.acc} на поле битвы под вашим контролем", "положите/положить {what:o.acc} на поле битвы под вашим контролем"]
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: Some(PlayerRef::You), position: LibraryPosition::Top } }
     ["return {what:o} to the battlefield under {o:o}'s owner's control", "return {what:o} to the battlefield under its owner's control", "put {what:o} onto the battlefield under {o:o}'s owner's control"]
-    ["верните {what:o.acc} на поле битвы под контролем его владельца"]
+    ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем владельца"]
     (what, o) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: Some(PlayerRef::OwnerOf(Box::new(o))), position: LibraryPosition::Top } }
     via owner_battlefield
     ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of their owner's library"]
-    ["положите {what:o.acc} на верх библиотеки его владельца", "положите {what:o.acc} на верх вашей библиотеки"]
+    ["положите/положить {what:o.acc} на верх библиотеки его владельца", "положите/положить {what:o.acc} на верх вашей библиотеки", "положите/положить {what:o.acc} на верх библиотеки ее владельца", "положите/положить {what:o.acc} на верх библиотеки владельца", "положите/положить {what:o.acc} наверх библиотеки его владельца", "положите/положить {what:o.acc} наверх вашей библиотеки"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Top } }
     ["put {what:o} on the bottom of its owner's library", "put {what:o} on the bottom of your library", "put {what:o} on the bottom of their owner's library"]
-    ["положите {what:o.acc} в низ библиотеки его владельца", "положите {what:o.acc} в низ вашей библиотеки"]
+    ["положите/положить {what:o.acc} в низ библиотеки его владельца", "положите/положить {what:o.acc} в низ вашей библиотеки", "положите/положить {what:o.acc} в низ библиотеки ее владельца", "положите/положить {what:o.acc} в низ библиотеки владельца"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Bottom } }
     ["shuffle {what:o} into its owner's library", "shuffle {what:o} into your library", "shuffle {what:o} into their owner's library"]
-    ["втасуйте {what:o.acc} в библиотеку его владельца", "втасуйте {what:o.acc} в вашу библиотеку"]
+    ["втасуйте/втасовать {what:o.acc} в библиотеку его владельца", "втасуйте/втасовать {what:o.acc} в вашу библиотеку", "втасуйте/втасовать {what:o.acc} в библиотеку ее владельца", "втасуйте/втасовать {what:o.acc} в библиотеку владельца"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Shuffled } }
-    ["put {what:o} into its owner's graveyard", "put {what:o} into your graveyard"] ["положите {what:o.acc} на кладбище его владельца"]
+    ["put {what:o} into its owner's graveyard", "put {what:o} into your graveyard"] ["положите/положить {what:o.acc} на кладбище его владельца"]
     (what) { Effect::Move { what, to: Zone::Graveyard, tapped: false, under: None, position: LibraryPosition::Top } }
-    ["put {what:o} into your hand"] ["положите {what:o.acc} в вашу руку"]
+    ["put {what:o} into your hand"] ["положите/положить {what:o.acc} в вашу руку"]
     (what) { Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } }
-    ["{who:su} gain/gains {amount:nd} life"] ["{who:su} получаете/получает/получают/получить {amount:nd} жизни/жизнь/жизней"]
+    ["{who:su} gain/gains {amount:nd} life"] ["{who:su} получаете/получает/получают/получить/получите {amount:nd} жизни/жизнь/жизней", "{who:su} получаете/получает/получают/получить/получите {amount:nd} пункта/пункт/пунктов жизни"]
     (who, amount) { Effect::GainLife { who, amount } }
-    ["{who:su} gain/gains life equal to {amount:q}"] ["{who:su} получаете/получает/получают/получить количество жизней, равное {amount:q.dat}"]
+    ["{who:su} gain/gains life equal to {amount:q}"] ["{who:su} получаете/получает/получают/получить/получите количество жизней, равное {amount:q.dat}"]
     (who, amount) { Effect::GainLife { who, amount } }
-    ["{who:su} gain/gains {amount:nd} life for each {per:per}"] ["{who:su} получаете/получает/получают/получить {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
+    ["{who:su} gain/gains {amount:nd} life for each {per:per}"] ["{who:su} получаете/получает/получают/получить/получите {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::GainLife { who, amount: times(amount, per)? } } via gain_each
-    ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять {amount:nd} жизни/жизнь/жизней"]
+    ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней", "{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} пункта/пункт/пунктов жизни"]
     (who, amount) { Effect::LoseLife { who, amount } }
-    ["{who:su} lose/loses life equal to {amount:q}"] [] (who, amount) { Effect::LoseLife { who, amount } }
-    ["{who:su} lose/loses {amount:nd} life for each {per:per}"] []
+    ["{who:su} lose/loses life equal to {amount:q}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте количество жизней, равное {amount:q.dat}"] (who, amount) { Effect::LoseLife { who, amount } }
+    ["{who:su} lose/loses {amount:nd} life for each {per:per}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::LoseLife { who, amount: times(amount, per)? } } via lose_each
     ["{who:pl}'s life total becomes {amount:n}"] ["количество жизней {who:pl.gen} становится равным {amount:n}"]
     (who, amount) { Effect::SetLife { who, amount } }
@@ -109,6 +116,27 @@ pub fn factors(q: &Quantity) -> Option<(Quantity, Quantity)> {
         Quantity::Number(_) | Quantity::X | Quantity::EventAmount => None,
         other => Some((Quantity::Number(1), other.clone())),
     }
+}
+
+fn by_own_power(source: ObjectRef, to: crate::ability::effect::EffectRecipients) -> Effect {
+    let amount = Quantity::Measure(Measure::Power, Box::new(source.clone()));
+    Effect::Damage { source, amount, to }
+}
+
+fn own_power(e: &Effect) -> Option<(&ObjectRef, &crate::ability::effect::EffectRecipients)> {
+    match e {
+        Effect::Damage { source, amount: Quantity::Measure(Measure::Power, of), to } if **of == *source => {
+            Some((source, to))
+        }
+        _ => None,
+    }
+}
+
+fn damage_each(
+    e: &Effect,
+) -> Option<(ObjectRef, Quantity, crate::ability::effect::EffectRecipients, Quantity)> {
+    let Effect::Damage { source, amount, to } = e else { return None };
+    factors(amount).map(|(n, of)| (source.clone(), n, to.clone(), of))
 }
 
 fn gain_each(e: &Effect) -> Option<(PlayerRef, Quantity, Quantity)> {

@@ -20,17 +20,17 @@ fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
 forms! {
     /// What triggered abilities wait for.
     EVENTS: EventPattern;
-    ["{what:e} enter/enters under your control"] ["{what:e} выходит/выходят на поле битвы под вашим контролем"]
+    ["{what:e} enter/enters under your control"] ["{what:e} выходит/выходят на поле битвы под вашим контролем", "{what:e} входит/входят в игру под вашим контролем", "{what:e} вступает/вступают в игру под вашим контролем"]
     (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::ControlledBy(PlayerRef::You)), from: None, to: Some(Zone::Battlefield) } }
     via enters_yours
     ["one or more {what:ps} enter"] ["одно или несколько {what:ps.gen} выходят на поле битвы"]
     (what) { EventPattern::ZoneChangeGroup { what, from: None, to: Some(Zone::Battlefield) } }
     ["one or more {what:ps} die"] ["одно или несколько {what:ps.gen} умирают"]
     (what) { EventPattern::ZoneChangeGroup { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
-    ["{what:e} enter/enters"] ["{what:e} выходит/выходят на поле битвы", "{what:e} входит/входят в игру"]
+    ["{what:e} enter/enters"] ["{what:e} выходит/выходят на поле битвы", "{what:e} входит/входят в игру", "{what:e} вступает/вступают в игру"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) } }
     ["{what:e} die/dies", "{what:e} are/is put into a graveyard from the battlefield"]
-    ["{what:e} умирает/умирают", "{what:e} попадает/попадают на кладбище с поля битвы", "{what:e} перемещается/перемещаются на кладбище с поля битвы"]
+    ["{what:e} умирает/умирают", "{what:e} попадает/попадают на кладбище с поля битвы", "{what:e} перемещается/перемещаются на кладбище с поля битвы", "{what:e} попадает/попадают с поля битвы на кладбище", "{what:e} попадает/попадают из игры на кладбище", "{what:e} попадает/попадают на кладбище из игры"]
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
     ["{what:e} leave/leaves the battlefield"] ["{what:e} покидает/покидают поле битвы", "{what:e} покидает/покидают игру"]
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
@@ -48,9 +48,9 @@ forms! {
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
     ["{source:e} deal/deals damage"] ["{source:e} наносит/наносят повреждения"]
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
-    ["{to:er} are/is dealt combat damage"] [] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
+    ["{to:er} are/is dealt combat damage"] ["{to:er.dat} наносятся боевые повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
     ["{to:er} are/is dealt damage"] ["{to:er.dat} наносятся повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: None } }
-    ["{what:e} attack/attacks alone"] ["{what:e} атакует/атакуют в одиночку"]
+    ["{what:e} attack/attacks alone"] ["{what:e} атакует/атакуют в одиночку", "{what:e} атакует/атакуют *один/одна/одно/одни"]
     (what) { EventPattern::Attacks { what, whom: Recipients::Anything, alone: true } }
     ["{what:e} attack/attacks {whom:er}"] ["{what:e} атакует/атакуют {whom:er.acc}"]
     (what, whom) { EventPattern::Attacks { what, whom, alone: false } }
@@ -70,24 +70,24 @@ forms! {
     ["{who:pl} discard/discards {what:a}"] ["{who:pl} сбрасывает/сбрасывают/сбрасываете {what:a.acc}"] (who, what) { EventPattern::Discards { who, what } }
     ["{who:pl} sacrifice/sacrifices {what:e}"] ["{who:pl} жертвует/жертвуют/жертвуете {what:e.acc}"] (who, what) { EventPattern::Sacrifices { who, what } }
     ["{who:pl} cast/casts {what:e}"] ["{who:pl} разыгрывает/разыгрывают/разыгрываете {what:e.acc}"] (who, what) { EventPattern::Casts { who, what } }
-    ["{what:e} become/becomes the target of {by:a}"] [] (what, by) { EventPattern::BecomesTarget { what, by } }
+    ["{what:e} become/becomes the target of {by:a}"] ["{what:e} становится/становятся целью {by:s.gen}"] (what, by) { EventPattern::BecomesTarget { what, by } }
     ["{what:e} become/becomes tapped"] ["{what:e} становится/становятся *повернутым/повернутой/повернутым/повернутыми"] (what) { EventPattern::BecomesTapped(what) }
-    ["{what:e} become/becomes untapped"] [] (what) { EventPattern::BecomesUntapped(what) }
+    ["{what:e} become/becomes untapped"] ["{what:e} становится/становятся *развернутым/развернутой/развернутым/развернутыми"] (what) { EventPattern::BecomesUntapped(what) }
     ["{by:pl} tap/taps {what:e} for mana"] [] (what, by) { EventPattern::TappedForMana { what, by } }
-    ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх"] (what) { EventPattern::TurnedFaceUp(what) }
+    ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх", "{what:e} переворачивается/переворачиваются рубашкой вниз"] (what) { EventPattern::TurnedFaceUp(what) }
     ["{who:pl} lose/loses the game"] [] (who) { EventPattern::LosesGame(who) }
 }
 
 forms! {
     /// "At the beginning of …".
     BEGINNINGS: EventPattern;
-    ["combat on your turn"] ["боя в вашем ходу", "боя в ваш ход"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::You } }
+    ["combat on your turn"] ["боя в вашем ходу", "боя в ваш ход", "боя во время вашего хода"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::You } }
     ["each combat", "combat"] ["каждого боя"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::EachPlayer } }
     ["each end step", "the end step", "each player's end step"] ["каждого заключительного шага"] () { EventPattern::Beginning { step: Step::End, of: PlayerRef::EachPlayer } }
     ["your {step:step}"] ["вашего {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::You } }
     ["each player's {step:step}", "each {step:step}"] ["{step:step} каждого игрока", "каждого {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachPlayer } }
-    ["each opponent's {step:step}"] ["{step:step} каждого оппонента"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachOpponent } }
-    ["the {step:step} of enchanted creature's controller"] []
+    ["each opponent's {step:step}"] ["{step:step} каждого оппонента", "{step:step} каждого из ваших оппонентов"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachOpponent } }
+    ["the {step:step} of enchanted creature's controller"] ["{step:step} игрока, контролирующего зачарованное существо"]
     (step) { EventPattern::Beginning { step, of: PlayerRef::ControllerOf(Box::new(crate::ability::ObjectRef::Host)) } } via host_controller
 }
 

@@ -58,20 +58,39 @@ fn not_yours(p: &Predicate) -> Option<()> {
     matches!(p, Predicate::Not(inner) if **inner == Predicate::ControlledBy(PlayerRef::You)).then_some(())
 }
 
+fn without(p: &Predicate) -> Option<(&crate::ability::KeywordKind,)> {
+    match p {
+        Predicate::Not(inner) => match &**inner {
+            Predicate::Keyword(k) => Some((k,)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn targets_this(p: &Predicate) -> Option<()> {
+    match p {
+        Predicate::Targets(inner) => (**inner == Predicate::Is(Box::new(ObjectRef::This))).then_some(()),
+        _ => None,
+    }
+}
+
 forms! {
     /// Descriptions after the noun.
     POSTS: Predicate;
     ["you don't control"] ["не под вашим контролем", "не находящееся под вашим контролем"]
     () { Predicate::Not(Box::new(Predicate::ControlledBy(PlayerRef::You))) } via not_yours
     ["you control", "under your control"]
-    ["под вашим контролем"] () { Predicate::ControlledBy(PlayerRef::You) }
+    ["под вашим контролем", "которых вы контролируете", "которые вы контролируете", "которое вы контролируете", "которую вы контролируете"] () { Predicate::ControlledBy(PlayerRef::You) }
     ["{who:plx} controls", "{who:plx} control"] ["под контролем {who:plx.gen}"] (who) { Predicate::ControlledBy(who) }
     ["your opponents control"]
     ["под контролем ваших оппонентов", "под контролем оппонентов"]
     () { Predicate::ControlledBy(PlayerRef::AnOpponent) }
-    ["you own"] ["которым вы владеете", "которой вы владеете", "которыми вы владеете"]
+    ["you own"] ["которым вы владеете", "которой вы владеете", "которыми вы владеете", ", которым вы владеете", ", которой вы владеете", ", которыми вы владеете"]
     () { Predicate::OwnedBy(PlayerRef::You) }
     ["with {k:kw}"] ["с {k:kw.ins}", "со {k:kw.ins}"] (k) { Predicate::Keyword(k) }
+    ["without {k:kw}"] ["без {k:kw.gen}"] (k) { Predicate::Not(Box::new(Predicate::Keyword(k))) } via without
+    ["that targets ~"] [", целью которого является ~"] () { Predicate::Targets(Box::new(Predicate::Is(Box::new(ObjectRef::This)))) } via targets_this
     ["with power {n:nd} or less"] ["с силой {n:nd} или меньше", "с силой {n:nd} или менее", "с силой не больше {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
     ["with power {n:nd} or greater"] ["с силой {n:nd} или больше", "с силой {n:nd} или более", "с силой не меньше {n:nd}"]
@@ -81,14 +100,14 @@ forms! {
     ["with toughness {n:nd} or greater"] ["с выносливостью {n:nd} или больше", "с выносливостью {n:nd} или более"]
     (n) { Predicate::Compare(Toughness, Comparison::AtLeast, n) }
     ["with mana value {n:nd} or less", "with converted mana cost {n:nd} or less"]
-    ["с мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью {n:nd} или меньше"]
+    ["с мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью не больше {n:nd}", "с конвертированной мана-стоимостью {n:nd} или менее"]
     (n) { Predicate::Compare(ManaValue, Comparison::AtMost, n) }
     ["with mana value {n:nd} or greater", "with converted mana cost {n:nd} or greater"]
-    ["с мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или больше"]
+    ["с мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или более", "с конвертированной мана-стоимостью не меньше {n:nd}"]
     (n) { Predicate::Compare(ManaValue, Comparison::AtLeast, n) }
     ["with power {n:nd}"] ["с силой {n:nd}"] (n) { Predicate::Compare(Power, Comparison::Equal, n) }
     ["with toughness {n:nd}"] ["с выносливостью {n:nd}"] (n) { Predicate::Compare(Toughness, Comparison::Equal, n) }
-    ["with mana value {n:nd}", "with converted mana cost {n:nd}"] ["с мана-стоимостью {n:nd}"]
+    ["with mana value {n:nd}", "with converted mana cost {n:nd}"] ["с мана-стоимостью {n:nd}", "с конвертированной мана-стоимостью {n:nd}"]
     (n) { Predicate::Compare(ManaValue, Comparison::Equal, n) }
     ["with power greater than {n:q}"] ["с силой больше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Greater, n) }
     ["with power less than {n:q}"] ["с силой меньше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Less, n) }
@@ -127,7 +146,7 @@ forms! {
     (what) { Predicate::All(vec![Predicate::Attacking, Predicate::InCombatWith(what)]) } via blocked_by
     ["blocking or blocked by {what:o}"] [] (what) { Predicate::InCombatWith(what) }
     ["with a {k:ct} on it", "with a {k:ct} on them", "with {k:ct} on them"]
-    ["с {k:ct} на нем", "с {k:ct} на них"] (k) { Predicate::HasCounter(Some(k)) }
+    ["с {k:ct} на нем", "с {k:ct} на них", ", на котором есть {k:ct},", ", на котором есть {k:ct}", ", на котором находится {k:ct},", ", на которых есть {k:ct},", ", на которых есть {k:ct}", "с {k:ct}"] (k) { Predicate::HasCounter(Some(k)) }
     ["with a counter on it", "with counters on them"] [] () { Predicate::HasCounter(None) }
     ["attached to {what:o}"] ["*прикрепленный/прикрепленная/прикрепленное/прикрепленные к {what:o.dat}"]
     (what) { Predicate::AttachedTo(what) }

@@ -3,7 +3,7 @@
 use crate::ability::object::DistinctBy;
 use crate::ability::object::Measure::{Loyalty, ManaValue, Power, Toughness};
 use crate::ability::wording::book::forms;
-use crate::ability::{Predicate, Quantity, Zone};
+use crate::ability::{PlayerRef, Predicate, Quantity, Zone};
 
 fn plus(q: &Quantity) -> Option<(&Quantity, &Quantity)> {
     match q {
@@ -67,25 +67,25 @@ forms! {
     ["the number of {k:ct} on {on:o}"] ["количеству {k:ct} на {on:o.pre}", "количество {k:ct} на {on:o.pre}"]
     (k, on) { Quantity::Counters(Some(k), on) }
     ["the number of cards in {who:pl}'s hand"]
-    ["количеству карт в руке {who:pl.gen}", "количество карт в руке {who:pl.gen}",
-     "количеству карт в вашей руке", "количество карт в вашей руке"]
+    ["количеству карт в руке {who:pl.gen}", "количество карт в руке {who:pl.gen}"]
     (who) { Quantity::CardsInHand(who) }
-    ["{who:pl}'s life total"] [] (who) { Quantity::Life(who) }
+    [] ["количеству карт в вашей руке", "количество карт в вашей руке", "числу карт в вашей руке", "число карт в вашей руке"] () { Quantity::CardsInHand(PlayerRef::You) }
+    ["{who:pl}'s life total"] ["количеству жизней {who:pl.gen}", "количество жизней {who:pl.gen}"] (who) { Quantity::Life(who) }
     ["{o:o}'s power"] ["силе {o:o.gen}", "сила {o:o.gen}"] (o) { Quantity::Measure(Power, o) }
     ["{o:o}'s toughness"] ["выносливости {o:o.gen}", "выносливость {o:o.gen}"] (o) { Quantity::Measure(Toughness, o) }
     ["{o:o}'s mana value", "{o:o}'s converted mana cost"] ["мана-стоимости {o:o.gen}", "мана-стоимость {o:o.gen}"] (o) { Quantity::Measure(ManaValue, o) }
     ["{o:o}'s loyalty"] [] (o) { Quantity::Measure(Loyalty, o) }
-    ["the greatest power among {what:ps}"] [] (what) { Quantity::Greatest(Power, what) }
+    ["the greatest power among {what:ps}"] ["наибольшей силе среди {what:ps.gen}", "наибольшая сила среди {what:ps.gen}"] (what) { Quantity::Greatest(Power, what) }
     ["the greatest toughness among {what:ps}"] [] (what) { Quantity::Greatest(Toughness, what) }
     ["the greatest mana value among {what:ps}", "the highest converted mana cost among {what:ps}"] []
     (what) { Quantity::Greatest(ManaValue, what) }
-    ["the total power of {what:ps}"] [] (what) { Quantity::Total(Power, what) }
+    ["the total power of {what:ps}"] ["суммарной силе {what:ps.gen}", "суммарная сила {what:ps.gen}"] (what) { Quantity::Total(Power, what) }
     ["the number of basic land types among {among:ps}"] []
     (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
     ["the number of card types among {among:ps}"] ["количеству типов карт среди {among:ps.gen}"]
     (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
     ["the number of colors among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
-    ["the number of opponents you have"] [] () { Quantity::Opponents }
+    ["the number of opponents you have"] ["количеству ваших оппонентов", "количество ваших оппонентов"] () { Quantity::Opponents }
     ["your devotion to {c:cols}"] ["вашей преданности {c:cols}"] (c) { Quantity::Devotion(c) }
     ["that damage", "the damage dealt", "that much"] [] () { Quantity::EventAmount }
     ["the life lost this way", "the damage dealt this way", "the damage prevented this way"] [] () { Quantity::AntecedentAmount }
@@ -95,10 +95,11 @@ forms! {
 forms! {
     /// After "for each".
     PER_EACH: Quantity;
-    ["{what:s}"] ["каждое {what:s.acc}", "каждый {what:s.acc}", "каждую {what:s.acc}"] (what) { counted(what)? }
+    ["{what:s}"] ["каждое {what:s.acc}", "каждый {what:s.acc}", "каждую {what:s.acc}", "каждого {what:s.acc}", "каждые {what:s.acc}"] (what) { counted(what)? }
     via count_of
     ["{k:ct} on {on:o}"] ["{k:ct} на {on:o.pre}"] (k, on) { Quantity::Counters(Some(k), on) }
-    ["card in {who:pl}'s hand"] [] (who) { Quantity::CardsInHand(who) }
+    ["card in {who:pl}'s hand"] ["каждую карту в руке {who:pl.gen}"] (who) { Quantity::CardsInHand(who) }
+    [] ["каждую карту в вашей руке"] () { Quantity::CardsInHand(PlayerRef::You) }
     ["basic land type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
     ["card type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
     ["color among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }

@@ -126,6 +126,111 @@ fn both(s: &Static) -> Option<(&Quantity,)> {
     }
 }
 
+fn more_tough(q: Quantity, n: Quantity) -> Static {
+    let toughness = Quantity::Sum(vec![q.clone(), n]);
+    let both = Modification::SetPowerToughness(Some(q), Some(toughness));
+    always(StaticEffect::CharacteristicDefining(vec![both]))
+}
+
+fn power_and_more(s: &Static) -> Option<(&Quantity, &Quantity)> {
+    match defining(s)? {
+        Modification::SetPowerToughness(Some(p), Some(Quantity::Sum(list))) => match list.as_slice() {
+            [of, n] if of == p => Some((p, n)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn as_copy_except(s: &Static) -> Option<(&Predicate, &Vec<Modification>)> {
+    match own_entry(s)? {
+        (ReplacementAction::EntersAsCopyOf { of, except }, true) if !except.is_empty() => Some((of, except)),
+        _ => None,
+    }
+}
+
+fn cheaper_when(n: &crate::ability::ManaCost, when: Condition) -> Option<Static> {
+    let [crate::ability::ManaSymbol::Generic(n)] = n.0.as_slice() else { return None };
+    let generic = Quantity::Negative(Box::new(Quantity::Number(i32::try_from(*n).ok()?)));
+    Some(Static { condition: Some(when), effect: StaticEffect::OwnCostChange { generic }, zones: Vec::new() })
+}
+
+fn cheaper_if(s: &Static) -> Option<(crate::ability::ManaCost, Condition)> {
+    let Static { condition: Some(when), effect: StaticEffect::OwnCostChange { generic }, zones } = s else {
+        return None;
+    };
+    match generic {
+        Quantity::Negative(q) if zones.is_empty() => match &**q {
+            Quantity::Number(n) => {
+                let symbol = crate::ability::ManaSymbol::Generic(u32::try_from(*n).ok()?);
+                Some((crate::ability::ManaCost([symbol].into_iter().collect()), when.clone()))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn cheaper_x(s: &Static) -> Option<(&Quantity,)> {
+    match s {
+        Static {
+            condition: None,
+            effect: StaticEffect::OwnCostChange { generic: Quantity::Negative(q) },
+            ..
+        } => Some((q,)),
+        _ => None,
+    }
+}
+
+fn prevented_by(s: &Static) -> Option<(&Predicate,)> {
+    match replacement(s)? {
+        (
+            EventPattern::Damage { source, to: Recipients::Anything, combat: None },
+            ReplacementAction::Prevent { amount: None, then },
+            false,
+        ) if then.is_empty() && *source != Predicate::Any => Some((source,)),
+        _ => None,
+    }
+}
+
+fn combat_prevented_by(s: &Static) -> Option<(&Predicate,)> {
+    match replacement(s)? {
+        (
+            EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) },
+            ReplacementAction::Prevent { amount: None, then },
+            false,
+        ) if then.is_empty() && *source != Predicate::Any => Some((source,)),
+        _ => None,
+    }
+}
+
+fn all_combat_prevented(s: &Static) -> Option<()> {
+    match replacement(s)? {
+        (
+            EventPattern::Damage { source: Predicate::Any, to: Recipients::Anything, combat: Some(true) },
+            ReplacementAction::Prevent { amount: None, then },
+            false,
+        ) if then.is_empty() => Some(()),
+        _ => None,
+    }
+}
+
+fn no_damage(source: Predicate, combat: Option<bool>) -> Static {
+    let event = EventPattern::Damage { source, to: Recipients::Anything, combat };
+    replaced(event, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false)
+}
+
+fn alternative_if(s: &Static) -> Option<(&Condition, &Cost)> {
+    match s {
+        Static {
+            condition: None,
+            effect: StaticEffect::AlternativeCost { cost, condition: Some(c) },
+            ..
+        } => Some((c, cost)),
+        _ => None,
+    }
+}
+
 fn power(s: &Static) -> Option<(&Quantity,)> {
     match defining(s)? {
         Modification::SetPowerToughness(Some(p), None) => Some((p,)),
@@ -264,6 +369,8 @@ forms! {
     ["~'s power and toughness are each equal to {q:q}"]
     ["сила и выносливость ~ равны {q:q.dat}", "сила и выносливость ~ равна {q:q.dat}", "значения силы и выносливости ~ равны {q:q.dat}"]
     (q) { always(StaticEffect::CharacteristicDefining(vec![super::quantities::both_equal(q)])) } via both
+    ["~'s power is equal to {q:q} and its toughness is equal to that number plus {n:n}"] ["сила ~ равна {q:q.dat}, а его выносливость равна этому числу плюс {n:n}", "сила ~ равна {q:q.dat}, а выносливость на {n:nd} больше"]
+    (q, n) { more_tough(q, n) } via power_and_more
     ["~'s power is equal to {q:q}"] ["сила ~ равна {q:q.dat}"]
     (q) { always(StaticEffect::CharacteristicDefining(vec![Modification::SetPowerToughness(Some(q), None)])) } via power
     ["~'s toughness is equal to {q:q}"] ["выносливость ~ равна {q:q.dat}"]
@@ -277,29 +384,43 @@ forms! {
     (c) { always(StaticEffect::AdditionalCost(c)) } via additional
     ["you may pay {c:cost} rather than pay ~'s mana cost", "you may {c:cost} rather than pay ~'s mana cost"] []
     (c) { always(StaticEffect::AlternativeCost { cost: c, condition: None }) } via alternative
+    ["if {when:c}, you may pay {c:cost} rather than pay ~'s mana cost", "if {when:c}, you may {c:cost} rather than pay ~'s mana cost"] []
+    (when, c) { always(StaticEffect::AlternativeCost { cost: c, condition: Some(when) }) } via alternative_if
+    ["~ costs {n:mc} less to cast if {when:c}"] ["разыгрывание ~ стоит на {n:mc} меньше, если {when:c}"]
+    (n, when) { cheaper_when(&n, when)? } via cheaper_if
+    ["~ costs {X} less to cast, where X is {q:q}"] ["разыгрывание ~ стоит на {X} меньше, где X — {q:q}"]
+    (q) { always(StaticEffect::OwnCostChange { generic: Quantity::Negative(Box::new(q)) }) } via cheaper_x
     ["~ costs {n:mc} less to cast for each {per:per}"] ["разыгрывание ~ стоит на {n:mc} меньше за {per:per.acc}"]
     (n, per) { always(StaticEffect::OwnCostChange { generic: Quantity::Negative(Box::new(generic_each(&n, per)?)) }) } via cheaper_each
     ["~ enters tapped"] ["~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми", "~ входит/входят в игру *повернутым/повернутой/повернутым/повернутыми"]
     () { entering(ReplacementAction::EntersTapped) } via tapped
     ["~ enters tapped unless {c:c}"] ["~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми, если только {c:c}"]
     (c) { entering(ReplacementAction::EntersTappedUnless(c)) } via tapped_unless
-    ["as ~ enters, you may pay {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, ~ enters tapped"] []
+    ["as ~ enters, you may pay {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, ~ enters tapped"] ["при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, он выходит на поле битвы повернутым", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, она выходит на поле битвы повернутой", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми"]
     (c) { entering(ReplacementAction::EntersTappedUnlessPaid(c)) } via tapped_unless_paid
     ["{what:ps} enter tapped"] ["{what:ps} выходят на поле битвы повернутыми"] (what) { replaced(enters(what), ReplacementAction::EntersTapped, false) } via others_tapped
-    ["~ enters with {n:n} {k:ct} on it"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем", "~ выходит на поле битвы с {n:n} {k:ct} на ней", "~ выходит на поле битвы с {n:n} {k:ct}"]
+    ["~ enters with {n:n} {k:ct} on it"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем", "~ входит в игру с {n:n} {k:ct} на нем", "~ входит в игру с {n:n} {k:ct} на ней", "~ выходят на поле битвы с {n:n} {k:ct} на них", "~ входит в игру с {n:n} {k:ct}", "~ выходит на поле битвы с {n:n} {k:ct} на ней", "~ выходит на поле битвы с {n:n} {k:ct}"]
     (n, k) { entering(ReplacementAction::EntersWithCounters(k, n)) } via with_counters
     ["~ enters with {n:n} {k:ct} on it for each {per:per}"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем за {per:per.acc}"]
     (n, k, per) { entering(ReplacementAction::EntersWithCounters(k, super::effects_harm::times(n, per)?)) } via counters_each
-    ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}"]
+    ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}", "при входе ~ в игру выберите {c:choice}", "при выходе ~ на поле битвы вы выбираете {c:choice}"]
     (c) { entering(ReplacementAction::EntersChoosing(c)) } via choosing
     ["you may have ~ enter as a copy of any {of:s}", "you may have ~ enter as a copy of {of:a}"]
     ["вы можете положить ~ на поле битвы в виде копии любого {of:s.gen}", "~ может выйти на поле битвы как копия любого {of:s.gen}"]
     (of) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except: Vec::new() }, true) } via as_copy
+    ["you may have ~ enter as a copy of any {of:s}, except it {except:mods}", "you may have ~ enter as a copy of {of:a}, except it {except:mods}"] []
+    (of, except) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except }, true) } via as_copy_except
     ["if {event:would}, {action:act}"] ["если {event:would}, {action:act}"] (event, action) { replaced(event, action, false) } via instead
     ["prevent all damage that would be dealt to {to:er}"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat}", "предотвращайте все повреждения, которые должны быть нанесены {to:er.dat}"]
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via prevented_to
     ["prevent all combat damage that would be dealt to {to:er}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {to:er.dat}"]
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via combat_prevented_to
+    ["prevent all damage that would be dealt by {source:e}", "prevent all damage {source:e} would deal"] ["предотвратите все повреждения, которые должны быть нанесены {source:e.ins}", "предотвращайте все повреждения, которые должны быть нанесены {source:e.ins}"]
+    (source) { no_damage(source, None) } via prevented_by
+    ["prevent all combat damage that would be dealt by {source:e}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {source:e.ins}"]
+    (source) { no_damage(source, Some(true)) } via combat_prevented_by
+    ["prevent all combat damage that would be dealt"] ["предотвратите все боевые повреждения, которые должны быть нанесены"]
+    () { no_damage(Predicate::Any, Some(true)) } via all_combat_prevented
     ["all damage that would be dealt to you and other permanents you control is dealt to ~ instead"]
     ["все повреждения, которые должны быть нанесены вам и другим перманентам под вашим контролем, вместо этого наносятся ~"]
     () { redirection(you_and_yours()) } via redirected_all
@@ -326,7 +447,13 @@ forms! {
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
     ["{what:e} would be put into a graveyard from anywhere"] ["{what:e} должен/должны попасть на кладбище из любой зоны", "{what:e} должно попасть на кладбище из любой зоны"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } }
-    ["{what:e} would leave the battlefield"] [] (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
+    ["a card would be put into an opponent's graveyard from anywhere"] ["карта должна попасть на кладбище оппонента из любой зоны"]
+    () { into_graveyard_of(PlayerRef::AnOpponent) } via to_opponents
+    ["a card would be put into your graveyard from anywhere"] ["карта должна попасть на ваше кладбище из любой зоны"]
+    () { into_graveyard_of(PlayerRef::You) } via to_yours
+    ["an effect would put one or more counters on {on:e}", "one or more counters would be put on {on:e}"] [] (on) { EventPattern::CountersPut { kind: None, on } }
+    ["an effect would put one or more {kind:ct} on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
+    ["{what:e} would leave the battlefield"] ["{what:e} должен/должны покинуть поле битвы", "{what:e} должно покинуть поле битвы"] (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
     ["{what:e} would be destroyed"] ["{what:e} должен/должны быть *уничтожен/уничтожена/уничтожено/уничтожены", "{what:e} должно быть уничтожено"] (what) { EventPattern::Destroyed(what) }
     ["{who:pl} would draw a card"] ["вы должны взять карту", "{who:pl} должен взять карту"] (who) { EventPattern::Draws(who) }
     ["{who:pl} would gain life"] ["{who:pl} должен/должны получить жизни"] (who) { EventPattern::LifeGained(who) }
@@ -334,6 +461,19 @@ forms! {
     ["one or more {kind:ct} would be put on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
     ["an effect would create one or more tokens under your control", "one or more tokens would be created under your control"] []
     () { EventPattern::TokensCreated { under: PlayerRef::You, what: Predicate::Any } }
+}
+
+fn into_graveyard_of(who: PlayerRef) -> EventPattern {
+    let what = Predicate::Card.and(Predicate::OwnedBy(who));
+    EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) }
+}
+
+fn to_opponents(e: &EventPattern) -> Option<()> {
+    (*e == into_graveyard_of(PlayerRef::AnOpponent)).then_some(())
+}
+
+fn to_yours(e: &EventPattern) -> Option<()> {
+    (*e == into_graveyard_of(PlayerRef::You)).then_some(())
 }
 
 fn plus(a: &ReplacementAction) -> Option<(&Quantity,)> {
@@ -388,12 +528,12 @@ forms! {
     ["prevent that damage and {then:effs}", "prevent that damage. {then:effs}"] ["предотвратите те повреждения и {then:effs}"] (then) { ReplacementAction::Prevent { amount: None, then } } via prevented_then
     ["prevent {n:nd} of that damage"] ["предотвратите {n:nd} из тех повреждений", "предотвратите {n:nd} из этих повреждений"] (n) { ReplacementAction::Prevent { amount: Some(n), then: Vec::new() } } via prevented_some
     ["it deals double that damage instead", "it deals twice that much damage instead", "it deals double that damage to that permanent or player instead", "it deals twice that much damage to that permanent or player instead", "it deals double that damage to that player instead", "it deals double that damage to that creature instead"]
-    ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений"]
+    ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений", "вместо этого он наносит удвоенное количество тех повреждений", "вместо этого он наносит удвоенные повреждения", "вместо этого он наносит двойное количество тех повреждений тому перманенту или игроку", "вместо этого он наносит удвоенные повреждения тому перманенту или игроку", "он наносит вместо этого вдвое больше повреждений тому существу или игроку", "вместо этого он наносит вдвое больше повреждений тому перманенту или игроку", "вместо этого он наносит вдвое больше повреждений тому существу или игроку"]
     () { ReplacementAction::Multiply(2) }
     ["it deals triple that damage instead", "it deals triple that damage to that permanent or player instead"] [] () { ReplacementAction::Multiply(3) }
     ["you gain twice that much life instead"] ["вместо этого вы получаете вдвое больше жизней"] () { ReplacementAction::Multiply(2) }
     ["it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"] [] () { ReplacementAction::Multiply(2) }
-    ["twice that many +1/+1 counters are put on it instead", "twice that many +1/+1 counters are put on that creature instead", "twice that many of those counters are put on it instead"] [] () { ReplacementAction::Multiply(2) }
+    ["twice that many +1/+1 counters are put on it instead", "twice that many +1/+1 counters are put on that creature instead", "twice that many of those counters are put on it instead", "it puts twice that many of those counters on that permanent instead", "it puts twice that many of those counters on that creature instead", "it puts twice that many of those counters on it instead", "twice that many of those counters are put on that permanent instead"] [] () { ReplacementAction::Multiply(2) }
     ["that many plus one +1/+1 counters are put on it instead", "that many plus one +1/+1 counters are put on that creature instead"] [] () { ReplacementAction::Add(Quantity::Number(1)) }
     ["it deals that much damage plus {n:nd} instead", "it deals that much damage plus {n:nd} to that permanent or player instead", "it deals that much damage plus {n:nd} to that player or permanent instead", "it deals that much damage plus {n:nd} to that creature or player instead"]
     ["вместо этого он наносит на {n:nd} повреждения/повреждение/повреждений больше"]
@@ -402,10 +542,10 @@ forms! {
     ["exile it instead", "exile that card instead", "exile that creature instead", "exile that permanent instead", "it is exiled instead"]
     ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
-    ["return it to its owner's hand instead"] [] () { ReplacementAction::ZoneInstead(Zone::Hand) }
+    ["return it to its owner's hand instead"] ["вместо этого верните его в руку его владельца"] () { ReplacementAction::ZoneInstead(Zone::Hand) }
     ["shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }
     ["regenerate it", "regenerate ~"] [] () { ReplacementAction::Regenerate }
-    ["that player skips that draw instead"] [] () { ReplacementAction::Nothing }
+    ["that player skips that draw instead"] ["вместо этого тот игрок пропускает то взятие карты"] () { ReplacementAction::Nothing }
     ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { something_else(then)? } via done_instead
 }
 

@@ -68,27 +68,30 @@ forms! {
     /// Rules that change.
     RULES: RuleEffect;
     ["{what:so} can't be the target of spells or abilities", "{what:so} can't be the targets of spells or abilities"]
-    ["{what:so} не может/могут быть целью заклинаний или способностей"]
+    ["{what:so} не может/могут быть целью заклинаний или способностей", "{what:so} не может/могут быть целью заклинаний и способностей"]
     (what) { RuleEffect::CantBeTargeted { what, by: Predicate::Any } }
     ["{what:so} can't be the target of spells or abilities your opponents control", "{what:so} can't be the targets of spells or abilities your opponents control"]
-    ["{what:so} не может/могут быть целью заклинаний или способностей под контролем ваших оппонентов"]
+    ["{what:so} не может/могут быть целью заклинаний или способностей под контролем ваших оппонентов", "{what:so} не может/могут быть целью заклинаний или способностей под контролем оппонентов", "{what:so} не может/могут быть целью заклинаний и способностей под контролем оппонентов", "{what:so} не может/могут быть целью заклинаний или способностей, контролируемых вашими оппонентами"]
     (what) { RuleEffect::CantBeTargeted { what, by: by_opponents() } } via not_by_opponents
     ["{what:so} can't be enchanted"] [] (what) { RuleEffect::CantBeEnchanted { what, by: Predicate::Any } }
     ["{what:so} can't be regenerated"] ["{what:so} не может/могут быть *регенерирован/регенерирована/регенерировано/регенерированы"] (what) { RuleEffect::CantBeRegenerated { what } }
-    ["{what:so} can't be sacrificed"] [] (what) { RuleEffect::CantBeSacrificed { what } }
+    ["{what:so} can't be sacrificed"] ["{what:so} нельзя пожертвовать", "{what:so.acc} нельзя пожертвовать"] (what) { RuleEffect::CantBeSacrificed { what } }
     ["{what:so} can't be countered"] ["{what:so} не может/могут быть *отменен/отменена/отменено/отменены"] (what) { RuleEffect::CantBeCountered { what } }
     ["your opponents can't gain life"] ["ваши оппоненты не могут получать жизни"] () { RuleEffect::CantGainLife(PlayerRef::EachOpponent) }
     ["{who:pl} can't gain life"] ["{who:pl} не может/могут/можете получать жизни"] (who) { RuleEffect::CantGainLife(who) }
     ["players can't gain life"] ["игроки не могут получать жизни"] () { RuleEffect::CantGainLife(PlayerRef::EachPlayer) }
     ["{who:pl} can't lose life"] [] (who) { RuleEffect::CantLoseLife(who) }
-    ["your life total can't change"] [] () { RuleEffect::LifeTotalCantChange(PlayerRef::You) }
+    ["players can't play lands"] ["игроки не могут играть земли", "игроки не могут разыгрывать земли"] () { RuleEffect::CantPlayLands(PlayerRef::EachPlayer) }
+    ["your opponents can't play lands"] ["ваши оппоненты не могут играть земли"] () { RuleEffect::CantPlayLands(PlayerRef::EachOpponent) }
+    ["players can't search libraries"] ["игроки не могут искать карты в библиотеках"] () { RuleEffect::CantSearch(PlayerRef::EachPlayer) }
+    ["your life total can't change"] ["количество ваших жизней не может измениться"] () { RuleEffect::LifeTotalCantChange(PlayerRef::You) }
     ["{who:pl} can't draw more than {n:i} cards/card each turn"] [] (who, n) { RuleEffect::CantDraw { who, more_than: Some(n) } }
     ["{who:pl} can't cast {what:ps}"] ["{who:pl} не может/могут/можете разыгрывать {what:ps.acc}"] (who, what) { RuleEffect::CantCast { who, what } }
-    ["players can't cast {what:ps}"] [] (what) { RuleEffect::CantCast { who: PlayerRef::EachPlayer, what } }
-    ["your opponents can't cast {what:ps}"] [] (what) { RuleEffect::CantCast { who: PlayerRef::EachOpponent, what } }
+    ["players can't cast {what:ps}", "{what:ps} can't be cast"] ["игроки не могут разыгрывать {what:ps.acc}", "{what:ps} не могут быть разыграны"] (what) { RuleEffect::CantCast { who: PlayerRef::EachPlayer, what } }
+    ["your opponents can't cast {what:ps}"] ["ваши оппоненты не могут разыгрывать {what:ps.acc}"] (what) { RuleEffect::CantCast { who: PlayerRef::EachOpponent, what } }
     ["activated abilities of {of:ps} can't be activated unless they are mana abilities"] ["активируемые способности {of:ps.gen} не могут быть активированы, если только они не являются мана-способностями"] (of) { RuleEffect::CantActivate { of, except_mana: true } }
     ["activated abilities of {of:ps} can't be activated"] ["активируемые способности {of:ps.gen} не могут быть активированы"] (of) { RuleEffect::CantActivate { of, except_mana: false } }
-    ["{who:pl} can't play lands"] [] (who) { RuleEffect::CantPlayLands(who) }
+    ["{who:pl} can't play lands"] ["{who:pl} не может/могут/можете играть земли", "{who:pl} не может/могут/можете разыгрывать земли"] (who) { RuleEffect::CantPlayLands(who) }
     ["you may play an additional land on each of your turns", "you may play an additional land"]
     ["вы можете сыграть дополнительную землю в каждом из ваших ходов"] () { RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 } }
     ["you may play {count:i} additional lands on each of your turns", "you may play {count:i} additional lands"] [] (count) { RuleEffect::AdditionalLands { who: PlayerRef::You, count } }
@@ -104,13 +107,13 @@ forms! {
     ["your opponents can't win the game"] ["ваши оппоненты не могут выиграть партию"] () { RuleEffect::CantWin(PlayerRef::EachOpponent) }
     ["the \"legend rule\" doesn't apply to {what:o}"] [] (what) { RuleEffect::LegendRuleDoesntApply { what } }
     ["lethal damage dealt to {what:o} is determined by their power rather than their toughness"] [] (what) { RuleEffect::LethalDamageByPower { what } }
-    ["you have hexproof"] ["вы имеете порчеустойчивость"] () { RuleEffect::HasHexproof(PlayerRef::You) }
-    ["you have shroud"] [] () { RuleEffect::HasShroud(PlayerRef::You) }
-    ["{what:ps} you cast cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше"]
+    ["you have hexproof"] ["вы имеете порчеустойчивость", "у вас есть порчеустойчивость"] () { RuleEffect::HasHexproof(PlayerRef::You) }
+    ["you have shroud"] ["вы имеете пелену", "у вас есть пелена"] () { RuleEffect::HasShroud(PlayerRef::You) }
+    ["{what:ps} you cast cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит вам на {n:mc} меньше", "разыгрывание вами {what:ps.gen} стоит на {n:mc} меньше", "стоимость {what:ps.gen}, которые вы разыгрываете, уменьшается на {n:mc}", "разыгрывание {what:ps.gen} стоит для вас на {n:mc} меньше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(-number(&n)?), colours: Vec::new() } } via you_less
     ["{what:ps} cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachPlayer, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via all_more
-    ["{what:ps} your opponents cast cost {n:mc} more to cast"] []
+    ["{what:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит вашим оппонентам на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты, стоят на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachOpponent, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via opponents_more
     ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
 }
