@@ -617,10 +617,48 @@ pub enum Effect {
         count: Quantity,
         subtype: Subtype,
     },
+    /// Looks at cards; what is done with them is said by the instructions that follow.
+    Look(ObjectRef),
+    /// "Put them back in any order."
+    PutLookedBack,
+    /// So many of them into the hand, the rest elsewhere.
+    KeepLooked {
+        count: Quantity,
+        rest: RestOfLooked,
+    },
+    /// "Reveal a creature card from among them and put it into your hand."
+    TakeLooked(Predicate),
+    PutRest(RestOfLooked),
+    RevealHand(PlayerRef),
+    /// "You choose a card from it", of a hand that was revealed; "that player discards that card".
+    ChooseFromHand(Predicate),
+    DiscardChosen(PlayerRef),
+    /// A keyword action (701) with its number.
+    KeywordAction(KeywordAction, Quantity),
+    Explore(ObjectRef),
     CastWithoutPaying {
         who: PlayerRef,
         what: ObjectRef,
     },
+}
+
+/// Where the rest of the cards looked at goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RestOfLooked {
+    BottomInAnyOrder,
+    BottomAtRandom,
+    Graveyard,
+}
+
+/// Keyword actions that are a word and a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum KeywordAction {
+    Monstrosity,
+    Bolster,
+    Adapt,
+    Support,
+    Populate,
+    Fateseal,
 }
 
 /// Where in a library a card goes.

@@ -128,7 +128,8 @@ impl Printer<'_> {
         };
         match from.agreement {
             Agreement::You => matches!(i, 0 | 4),
-            Agreement::Infinitive => i == 3,
+            // "You may pay …. If you do, draw": what follows is an instruction again.
+            Agreement::Infinitive => matches!(i, 0 | 3 | 4),
             _ => matches!(i, 1 | 2),
         }
     }

@@ -6,6 +6,7 @@
 //! - reminder text in parentheses, which has no meaning (207.2);
 //! - contractions: `it's` = `it is`, `isn't` = `is not`, `cannot` = `can't`, `you've` = `you have`;
 //! - `enters the battlefield` = `enters`; `graveyard from the battlefield` stays;
+//! - «существа-Гоблины» = «существа Гоблины»;
 //! - `add {2}` of texts before {C} was printed = `add {C}{C}`;
 //! - `can't attack or block` = `can't attack and can't block`;
 //! - `your` = `you` + possessive, `its` = `it` + possessive, `their` = `they` + possessive, as `creature's` is
@@ -127,7 +128,21 @@ fn word_piece(rest: &str) -> usize {
     end.max(1)
 }
 
+/// «Существа-Гоблины» is «существа Гоблины»: a noun of a type and a subtype.
+fn halves(raw: &str) -> Option<(&str, &str)> {
+    const STEMS: &[&str] = &["существ", "артефакт", "земл", "земель", "фишк", "фишек"];
+    let (noun, subtype) = raw.split_once('-')?;
+    let lower = noun.to_lowercase();
+    let typed = STEMS.iter().any(|s| lower.starts_with(s)) && noun.chars().count() <= 10;
+    (typed && subtype.starts_with(char::is_uppercase)).then_some((noun, subtype))
+}
+
 fn push(out: &mut Vec<Token>, raw: &str, at: usize) {
+    if let Some((noun, subtype)) = halves(raw) {
+        push(out, noun, at);
+        push(out, subtype, at + noun.len() + 1);
+        return;
+    }
     let capital = raw.chars().next().is_some_and(char::is_uppercase);
     let text = normal(raw);
     let end = at + raw.len();

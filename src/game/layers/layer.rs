@@ -283,6 +283,7 @@ pub fn of_condition(c: &Condition) -> u16 {
         Condition::Is(o, p) => of_object(o) | of_predicate(p),
         Condition::Compare(a, _, b) => of_quantity(a) | of_quantity(b),
         Condition::TurnOf(who) | Condition::HasCityBlessing(who) | Condition::Monarch(who) => of_player(who),
+        Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => 0,
         Condition::During(_) | Condition::Paid(_) | Condition::Done => 0,
         Condition::ThisTurn(_) => class::ALL,
     }

@@ -42,6 +42,8 @@ fn irregular(word: &str) -> Option<NounForms> {
             "planeswalker planeswalker-а planeswalker-у planeswalker-а planeswalker-ом planeswalker-е \
                   planeswalker-ы planeswalker-ов planeswalker-ам planeswalker-ов planeswalker-ами planeswalker-ах",
         ),
+        // Foreign words that do not change: «зомби».
+        _ if word.ends_with(['и', 'у', 'э']) => std::array::from_fn(|_| word.to_string()),
         _ => return None,
     })
 }
@@ -290,8 +292,44 @@ fn read_noun(r: &Reader<'_>, at: usize) -> Vec<(Predicate, bool, usize)> {
         .collect()
 }
 
+/// A row of nouns that stand together: one, «существа Гоблины», «артефакт существо», «артефактное существо».
+fn read_row(r: &Reader<'_>, at: usize) -> Vec<(Vec<Predicate>, bool, usize)> {
+    let mut out: Vec<(Vec<Predicate>, bool, usize)> = Vec::new();
+    if is_form(r.word(at), "артефактный") {
+        let found = read_noun(r, at + 1).into_iter().filter(|(p, ..)| matches!(p, Predicate::Type(_)));
+        let artifact = Predicate::Type(CardType::Artifact);
+        out.extend(found.map(|(p, plural, end)| (vec![artifact.clone(), p], plural, end)));
+        return out;
+    }
+    for (first, plural, end) in read_noun(r, at) {
+        for (second, more, end) in read_noun(r, end).into_iter().filter(|(_, more, _)| *more == plural) {
+            match (&first, &second) {
+                (Predicate::Type(_), Predicate::Subtype(_)) => {
+                    out.push((vec![second.clone(), first.clone()], more, end));
+                }
+                (Predicate::Type(a), Predicate::Type(b)) if a != b => {
+                    out.push((vec![first.clone(), second.clone()], more, end));
+                }
+                _ => {}
+            }
+        }
+        out.push((vec![first], plural, end));
+    }
+    out.dedup();
+    out
+}
+
 fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
     let mut out = Vec::new();
+    let pairs = read_row(r, at).into_iter().filter(|(row, ..)| row.len() == 2);
+    for (row, plural, end) in pairs {
+        for (more, end) in joined(r, end) {
+            let mut rows = vec![row.clone()];
+            rows.extend(more);
+            out.push((Vec::new(), rows, Vec::new(), plural, end));
+        }
+        out.push((Vec::new(), vec![row], Vec::new(), plural, end));
+    }
     for (first, plural, end) in read_noun(r, at) {
         if is_suffix(&first) && first != Predicate::Permanent {
             let (adjectives, from) = read_adjectives(r, end);
@@ -313,13 +351,13 @@ fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
 
 fn rows(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, usize)> {
     let mut out = Vec::new();
-    for (p, _, end) in read_noun(r, at).into_iter().filter(|(p, ..)| !is_suffix(p)) {
+    for (row, _, end) in read_row(r, at).into_iter().filter(|(row, ..)| !row.iter().any(is_suffix)) {
         for (more, end) in joined(r, end) {
-            let mut rows = vec![vec![p.clone()]];
+            let mut rows = vec![row.clone()];
             rows.extend(more);
             out.push((rows, end));
         }
-        out.push((vec![vec![p]], end));
+        out.push((vec![row], end));
     }
     out.dedup();
     out
@@ -410,7 +448,14 @@ fn print_in(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cur
     let mut cursors = vec![from.clone()];
     let cased = parts.suffix.is_empty();
     if cased {
-        cursors = print_adjectives(p, &parts.adjectives, case, gender, plural, animate, cursors);
+        let with = |plural: bool| {
+            print_adjectives(p, &parts.adjectives, case, gender, plural, animate, cursors.clone())
+        };
+        // «два неповернутых артефакта»: the adjective is a plural, the noun is none.
+        let counted = case == Case::Genitive && !plural && p.guide.is_some() && !parts.adjectives.is_empty();
+        let many = if counted { with(true) } else { Vec::new() };
+        cursors = with(plural);
+        cursors.extend(many);
     }
     for suffix in &parts.suffix {
         let Some(n) = noun_for(suffix) else { return Vec::new() };
@@ -484,7 +529,35 @@ fn print_adjectives(
     cursors
 }
 
+/// «существа Гоблины», «артефакт существо», «артефактное существо».
+fn print_pair(p: &Printer<'_>, row: &[Predicate], case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
+    let [a, b] = row else { return Vec::new() };
+    let one = |n: &Predicate| std::slice::from_ref(n).to_vec();
+    let both = |x: &Predicate, y: &Predicate| -> Vec<Cursor> {
+        let first = print_row(p, &one(x), case, plural, from);
+        first.iter().flat_map(|c| print_row(p, &one(y), case, plural, c)).collect()
+    };
+    match (a, b) {
+        (Predicate::Subtype(_), Predicate::Type(_)) => both(b, a),
+        (Predicate::Type(t), Predicate::Type(_)) => {
+            let mut out = both(a, b);
+            if *t == CardType::Artifact && (out.is_empty() || p.guide.is_some()) {
+                let (gender, animate) =
+                    noun_for(b).map_or((Gender::Neuter, false), |n| (n.gender, n.animate));
+                let word = adjective_form("артефактный", case, gender, plural, animate);
+                let said = p.say(&[&word], from);
+                out.extend(said.iter().flat_map(|c| print_row(p, &one(b), case, plural, c)));
+            }
+            out
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn print_row(p: &Printer<'_>, row: &[Predicate], case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
+    if row.len() == 2 {
+        return print_pair(p, row, case, plural, from);
+    }
     let [one] = row else { return Vec::new() };
     if *one == Predicate::Type(CardType::Instant) {
         let adjective = adjective_form("мгновенный", case, Gender::Neuter, plural, false);

@@ -81,10 +81,58 @@ pub fn read_object(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         out.extend(host);
         return out;
     }
+    out.extend(read_top(r, at, state));
     out.extend(read_targets(r, at, state));
     out.extend(read_each(r, at, state));
     out.extend(read_choice(r, at, state));
     out
+}
+
+const TOP: &[&[&str]] =
+    &[&["верхнюю", "карту"], &["верхние", "карты"], &["верхних", "карты"], &["верхних", "карт"]];
+const WHOSE: &[&[&str]] = &[&["вашей", "библиотеки"], &["своей", "библиотеки"]];
+
+/// «верхнюю карту вашей библиотеки», «три верхние карты библиотеки целевого игрока».
+fn read_top(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+    let mut counts = numbers::simple(r, at, state);
+    counts.push((Quantity::Number(1), at, state.clone()));
+    let mut out = Vec::new();
+    for (count, at, state) in counts {
+        let Some(at) = TOP.iter().find_map(|w| r.words(at, w)) else { continue };
+        let plural = count != Quantity::Number(1);
+        let mut found = |who: PlayerRef, end: usize, state: &State| {
+            let next = state.with_object(ObjectRef::Antecedent, Predicate::Card, plural);
+            out.push(hit(ObjectRef::TopOfLibrary(who, Box::new(count.clone())), end, next));
+        };
+        if let Some(end) = r.words(at, WHOSE[0]) {
+            found(PlayerRef::You, end, &state);
+        } else if r.word(at) == "библиотеки" {
+            for h in r.read(Tag::of(Kind::Player, Case::Genitive), at + 1, &state).iter() {
+                if let Value::Player(who) = &h.value {
+                    found(who.clone(), h.at, &h.state);
+                }
+            }
+        }
+    }
+    out
+}
+
+fn print_top(p: &Printer<'_>, who: &PlayerRef, count: &Quantity, from: &Cursor) -> Vec<Cursor> {
+    let plural = *count != Quantity::Number(1);
+    let counted = if plural { numbers::print_number(p, count, from) } else { vec![from.clone()] };
+    let heads: Vec<Cursor> = counted
+        .iter()
+        .flat_map(|c| p.either(&TOP[usize::from(plural)..if plural { 4 } else { 1 }], c))
+        .collect();
+    let whole: Vec<Cursor> = match who {
+        PlayerRef::You => heads.iter().filter_map(|c| p.say(WHOSE[0], c)).collect(),
+        _ => heads
+            .iter()
+            .filter_map(|c| p.say(&["библиотеки"], c))
+            .flat_map(|c| p.print(Tag::of(Kind::Player, Case::Genitive), &Value::Player(who.clone()), &c))
+            .collect(),
+    };
+    whole.into_iter().map(|c| mention(c, ObjectRef::Antecedent, Predicate::Card, plural)).collect()
 }
 
 fn read_that(r: &Reader<'_>, at: usize, state: &State) -> Option<Hit> {
@@ -223,6 +271,7 @@ pub fn print_object(p: &Printer<'_>, case: Case, o: &ObjectRef, from: &Cursor) -
                 out.extend(print_target(p, case, &t, from));
             }
         }
+        ObjectRef::TopOfLibrary(who, count) => out.extend(print_top(p, who, count, from)),
         o if *o == buried_this() => {
             let starts = p.say(&["~"], from);
             let said = starts.iter().flat_map(|c| p.either(FROM_GRAVEYARD, c));

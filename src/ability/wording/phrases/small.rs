@@ -280,6 +280,36 @@ const COUNTER_NAMES: &[&str] = &[
     "experience",
 ];
 
+const COUNTER_FORMS: &[&str] = &[
+    "жетон",
+    "жетона",
+    "жетонов",
+    "жетоны",
+    "жетоном",
+    "жетонами",
+    "счетчик",
+    "счетчика",
+    "счетчиков",
+    "счетчики",
+    "счетчиком",
+    "счетчиками",
+];
+
+/// Names of counters: Russian in the genitive, English.
+const COUNTERS_RU: &[(&str, &str)] = &[
+    ("заряда", "charge"),
+    ("времени", "time"),
+    ("возраста", "age"),
+    ("верности", "loyalty"),
+    ("яда", "poison"),
+    ("уровня", "level"),
+    ("энергии", "energy"),
+    ("наводнения", "flood"),
+    ("затопления", "flood"),
+    ("страниц", "page"),
+    ("награды", "bounty"),
+];
+
 /// A kind of counter with the word "counter".
 pub fn counter_at(r: &Reader<'_>, at: usize) -> Option<(CounterKind, usize)> {
     let noun = |at: usize| match r.tongue {
@@ -287,11 +317,11 @@ pub fn counter_at(r: &Reader<'_>, at: usize) -> Option<(CounterKind, usize)> {
         Tongue::Russian => false,
     };
     if r.tongue == Tongue::Russian {
-        let counters = ["жетон", "жетона", "жетонов", "жетоны", "жетоном", "жетонами"];
-        if !counters.contains(&r.word(at)) {
+        if !COUNTER_FORMS.contains(&r.word(at)) {
             return None;
         }
-        return pair(r.word(at + 1)).map(|k| (k, at + 2));
+        let named_at = COUNTERS_RU.iter().find(|(ru, _)| *ru == r.word(at + 1)).map(|(_, en)| named(en));
+        return pair(r.word(at + 1)).or(named_at).map(|k| (k, at + 2));
     }
     let word = r.word(at);
     let kind = if let Some(k) = pair(word).filter(|_| noun(at + 1)) {
@@ -350,9 +380,15 @@ fn print_counter(p: &Printer<'_>, kind: &CounterKind, from: &Cursor) -> Vec<Curs
         format!("{}/{}", half(a), half(b))
     };
     if p.tongue == Tongue::Russian {
-        let CounterKind::PowerToughness(a, b) = kind else { return Vec::new() };
-        let forms = ["жетон", "жетона", "жетонов", "жетоны", "жетоном", "жетонами"];
-        let options: Vec<Vec<String>> = forms.iter().map(|f| vec![(*f).to_string(), pair(*a, *b)]).collect();
+        let name = match kind {
+            CounterKind::PowerToughness(a, b) => pair(*a, *b),
+            other => match COUNTERS_RU.iter().find(|(_, en)| named(en) == *other) {
+                Some((ru, _)) => (*ru).to_string(),
+                None => return Vec::new(),
+            },
+        };
+        let forms = COUNTER_FORMS;
+        let options: Vec<Vec<String>> = forms.iter().map(|f| vec![(*f).to_string(), name.clone()]).collect();
         return say_any(p, &options, from);
     }
     let name: Vec<String> = match kind {

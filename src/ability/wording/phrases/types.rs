@@ -4,6 +4,7 @@
 use super::super::book::{Kind, Tag, Tongue};
 use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Reader, State};
+use super::super::value::Value;
 use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
 use super::{changes, keyword_print, keywords};
@@ -41,6 +42,11 @@ const ADDITIONS: &[(&[&str], Addition)] = &[
 /// Said of lands that become something else beside.
 const STILL: &[&[&str]] = &[&["that", "is", "still", "a", "land"], &["that", "are", "still", "lands"]];
 
+const EACH_EQUAL: &[&[&str]] = &[
+    &["with", "power", "and", "toughness", "each", "equal", "to"],
+    &["with", "base", "power", "and", "toughness", "each", "equal", "to"],
+    &["with", "base", "power", "and", "base", "toughness", "each", "equal", "to"],
+];
 const BASE: &[&str] = &["with", "base", "power", "and", "toughness"];
 
 fn is_verb(tag: Tag, word: &str) -> bool {
@@ -66,6 +72,17 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
     if r.word(end) == "with" && c.types.contains(&CardType::Creature) {
         r.reached(end + 1);
         ends.extend(keywords::list(r, end + 1, state).into_iter().map(|(m, at, s)| (at, s, m)));
+    }
+    // "is an artifact creature with power and toughness each equal to its mana value".
+    let each_equal = EACH_EQUAL.iter().find_map(|w| r.words(end, w));
+    if let (true, Some(at)) = (c.stats.is_none() && c.types.contains(&CardType::Creature), each_equal) {
+        for h in r.read(Tag::plain(Kind::Amount), at, state).iter() {
+            let Value::Quantity(q) = &h.value else { continue };
+            let stats = Some((q.clone(), q.clone()));
+            if let Some(mods) = modifications(&Complement { stats, ..c.clone() }, Addition::None) {
+                out.push((mods, h.at, h.state.clone()));
+            }
+        }
     }
     // "becomes a green Elk creature with base power and toughness 3/3".
     if c.stats.is_none()
@@ -270,11 +287,18 @@ fn print_way(
     let whole: Vec<Cursor> = starts.iter().flat_map(|s| print_complement(p, &c, plural, s)).collect();
     let mut out = Vec::new();
     let abilities = mods[n..].iter().take_while(|m| matches!(m, Modification::AddAbility(_))).count();
-    if let (Some((a, b)), false, false) = (&c.stats, added, colours_added) {
+    let artifact = c.types.contains(&CardType::Artifact);
+    if let (Some((a, b)), true, false) = (&c.stats, !added || artifact, colours_added) {
         let bare = Complement { stats: None, ..c.clone() };
         let said = starts.iter().flat_map(|s| print_complement(p, &bare, plural, s));
         let said = said.filter_map(|w| p.say(BASE, &w));
         out.extend(said.flat_map(|w| changes::print_plain_pair(p, a, b, &w)).map(|w| (n, w)));
+        if a == b && !matches!(a, Quantity::Number(_)) {
+            let said = starts.iter().flat_map(|s| print_complement(p, &bare, plural, s));
+            let said = said.flat_map(|w| p.either(EACH_EQUAL, &w));
+            let tag = Tag::plain(Kind::Amount);
+            out.extend(said.flat_map(|w| p.print(tag, &Value::Quantity(a.clone()), &w)).map(|w| (n, w)));
+        }
     }
     for w in &whole {
         let mut ends = vec![(n, w.clone())];

@@ -127,6 +127,41 @@ fn next_to(e: &Effect) -> Option<(Quantity, Recipients)> {
     }
 }
 
+/// "+1/+0 until end of turn for each …".
+fn for_each(mods: Vec<Modification>, per: &Quantity) -> Option<Vec<Modification>> {
+    let [Modification::ModifyPowerToughness(Quantity::Number(p), Quantity::Number(t))] = mods.as_slice()
+    else {
+        return None;
+    };
+    let times = |n: i32| match n {
+        0 => Quantity::Number(0),
+        1 => per.clone(),
+        -1 => Quantity::Negative(Box::new(per.clone())),
+        n => Quantity::Product(n, Box::new(per.clone())),
+    };
+    Some(vec![Modification::ModifyPowerToughness(times(*p), times(*t))])
+}
+
+fn per_each(e: &Effect) -> Option<(ObjectRef, Vec<Modification>, Duration, Quantity)> {
+    let (what, mods, duration) = changes(e)?;
+    let [Modification::ModifyPowerToughness(p, t)] = mods.as_slice() else { return None };
+    let factor = |q: &Quantity| match q {
+        Quantity::Number(0) => Some((0, None)),
+        Quantity::Product(n, of) => Some((*n, Some((**of).clone()))),
+        Quantity::Negative(of) => Some((-1, Some((**of).clone()))),
+        Quantity::Number(_) | Quantity::X => None,
+        other => Some((1, Some(other.clone()))),
+    };
+    let ((m, of_p), (n, of_t)) = (factor(p)?, factor(t)?);
+    let per = match (of_p, of_t) {
+        (Some(a), Some(b)) if a == b => a,
+        (Some(a), None) | (None, Some(a)) => a,
+        _ => return None,
+    };
+    let plain = Modification::ModifyPowerToughness(Quantity::Number(m), Quantity::Number(n));
+    Some((what.clone(), vec![plain], duration.clone(), per))
+}
+
 /// What becomes a creature that is still a land keeps its types (205.1b).
 fn still(mut mods: Vec<Modification>) -> Option<Vec<Modification>> {
     let first = mods.first_mut()?;
@@ -323,6 +358,8 @@ forms! {
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur}, {what:so} {modifications:modsnow}"]
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur} {what:so} {modifications:modsnow}"]
     (what, modifications, duration) { Effect::Continuous { what, modifications, duration } } via changes
+    ["{what:so} {modifications:modsnow} {duration:dur} for each {per:per}"] ["{what:so} {modifications:modsnow} {duration:dur} за {per:per.acc}"]
+    (what, modifications, duration, per) { Effect::Continuous { what, modifications: for_each(modifications, &per)?, duration } } via per_each
     ["{what:so} {modifications:modsnow} {duration:dur}. it is still a land", "{what:so} {modifications:modsnow} {duration:dur}. they are still lands",
      "{duration:dur}, {what:so} {modifications:modsnow}. it is still a land", "{duration:dur}, {what:so} {modifications:modsnow}. they are still lands", "{duration:dur}, {what:so} {modifications:modsnow} it is still a land"]
     ["{what:so} {modifications:modsnow} {duration:dur}. она все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. оно все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. он все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. это все еще земля", "{what:so} {modifications:modsnow} {duration:dur}. они все еще являются землями",

@@ -69,6 +69,8 @@ forms! {
     ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем владельца"]
     (what, o) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: Some(PlayerRef::OwnerOf(Box::new(o))), position: LibraryPosition::Top } }
     via owner_battlefield
+    [] ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем владельца"]
+    (what) { back_to_owner(what) } via to_its_owner
     ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of their owner's library"]
     ["положите/положить {what:o.acc} на верх библиотеки его владельца", "положите/положить {what:o.acc} на верх вашей библиотеки", "положите/положить {what:o.acc} на верх библиотеки ее владельца", "положите/положить {what:o.acc} на верх библиотеки владельца", "положите/положить {what:o.acc} наверх библиотеки его владельца", "положите/положить {what:o.acc} наверх вашей библиотеки"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Top } }
@@ -90,6 +92,9 @@ forms! {
     (who, amount, per) { Effect::GainLife { who, amount: times(amount, per)? } } via gain_each
     ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней", "{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} пункта/пункт/пунктов жизни"]
     (who, amount) { Effect::LoseLife { who, amount } }
+    ["{who:su} lose/loses half their life, rounded up"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением вверх", "{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней, округленную вверх"]
+    (who) { lose_half(who) } via half_lost
+    ["you lose half your life, rounded up"] [] () { lose_half(PlayerRef::You) } via you_half_lost
     ["{who:su} lose/loses life equal to {amount:q}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте количество жизней, равное {amount:q.dat}"] (who, amount) { Effect::LoseLife { who, amount } }
     ["{who:su} lose/loses {amount:nd} life for each {per:per}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::LoseLife { who, amount: times(amount, per)? } } via lose_each
@@ -118,6 +123,21 @@ pub fn factors(q: &Quantity) -> Option<(Quantity, Quantity)> {
     }
 }
 
+fn back_to_owner(what: ObjectRef) -> Effect {
+    Effect::Move {
+        under: Some(PlayerRef::OwnerOf(Box::new(what.clone()))),
+        what,
+        to: Zone::Battlefield,
+        tapped: false,
+        position: LibraryPosition::Top,
+    }
+}
+
+fn to_its_owner(e: &Effect) -> Option<(ObjectRef,)> {
+    let (what, of) = owner_battlefield(e)?;
+    (what == of).then_some((what,))
+}
+
 fn by_own_power(source: ObjectRef, to: crate::ability::effect::EffectRecipients) -> Effect {
     let amount = Quantity::Measure(Measure::Power, Box::new(source.clone()));
     Effect::Damage { source, amount, to }
@@ -130,6 +150,24 @@ fn own_power(e: &Effect) -> Option<(&ObjectRef, &crate::ability::effect::EffectR
         }
         _ => None,
     }
+}
+
+fn lose_half(who: PlayerRef) -> Effect {
+    let amount = Quantity::Half { of: Box::new(Quantity::Life(who.clone())), round_up: true };
+    Effect::LoseLife { who, amount }
+}
+
+fn half_lost(e: &Effect) -> Option<(PlayerRef,)> {
+    match e {
+        Effect::LoseLife { who, .. } if *e == lose_half(who.clone()) && *who != PlayerRef::You => {
+            Some((who.clone(),))
+        }
+        _ => None,
+    }
+}
+
+fn you_half_lost(e: &Effect) -> Option<()> {
+    (*e == lose_half(PlayerRef::You)).then_some(())
 }
 
 fn damage_each(

@@ -10,6 +10,7 @@ mod effects_cards;
 mod effects_continuous;
 mod effects_control;
 mod effects_harm;
+mod effects_looked;
 mod events;
 mod posts;
 mod quantities;
@@ -22,6 +23,7 @@ static EFFECTS: Table = Table::new(&[
     effects_control::EFFECTS,
     effects_harm::EFFECTS,
     effects_cards::EFFECTS,
+    effects_looked::EFFECTS,
     effects_continuous::EFFECTS,
 ]);
 static SUFFIXES: Table = Table::new(&[effects_control::SUFFIXES]);

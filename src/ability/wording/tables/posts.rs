@@ -58,6 +58,18 @@ fn not_yours(p: &Predicate) -> Option<()> {
     matches!(p, Predicate::Not(inner) if **inner == Predicate::ControlledBy(PlayerRef::You)).then_some(())
 }
 
+/// A type, subtype or "token" alone.
+fn named_kind(what: Predicate) -> Option<Predicate> {
+    matches!(what, Predicate::Type(_) | Predicate::Subtype(_) | Predicate::Token).then_some(what)
+}
+
+fn not_of_kind(p: &Predicate) -> Option<(Predicate,)> {
+    match p {
+        Predicate::Not(inner) => Some((named_kind((**inner).clone())?,)),
+        _ => None,
+    }
+}
+
 fn without(p: &Predicate) -> Option<(&crate::ability::KeywordKind,)> {
     match p {
         Predicate::Not(inner) => match &**inner {
@@ -133,6 +145,8 @@ forms! {
     ["in {owner:plx}'s hand", "from {owner:plx}'s hand"] ["в руке {owner:plx.gen}", "из руки {owner:plx.gen}"]
     (owner) { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(owner)]) }
     via hand_of
+    [] [", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins}"]
+    (what) { Predicate::Not(Box::new(named_kind(what)?)) } via not_of_kind
     ["in exile"] ["в изгнании"] () { Predicate::InZone(Zone::Exile) }
     ["on the battlefield"] ["на поле битвы"] () { Predicate::InZone(Zone::Battlefield) }
     ["that was dealt damage this turn"]

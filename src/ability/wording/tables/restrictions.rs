@@ -46,6 +46,19 @@ fn number(cost: &crate::ability::ManaCost) -> Option<i32> {
     }
 }
 
+/// Of one thing that was named; of things described there is a wording of its own.
+fn not_activated(what: ObjectRef) -> Option<RuleEffect> {
+    let named = matches!(what, ObjectRef::This | ObjectRef::Host | ObjectRef::Target(_));
+    named.then(|| RuleEffect::CantActivate { of: Predicate::Is(Box::new(what)), except_mana: false })
+}
+
+fn never_activated(r: &RuleEffect) -> Option<(ObjectRef,)> {
+    match r {
+        RuleEffect::CantActivate { of: Predicate::Is(what), except_mana: false } => Some(((**what).clone(),)),
+        _ => None,
+    }
+}
+
 fn by_opponents() -> Predicate {
     Predicate::ControlledBy(PlayerRef::AnOpponent)
 }
@@ -91,6 +104,8 @@ forms! {
     ["your opponents can't cast {what:ps}"] ["ваши оппоненты не могут разыгрывать {what:ps.acc}"] (what) { RuleEffect::CantCast { who: PlayerRef::EachOpponent, what } }
     ["activated abilities of {of:ps} can't be activated unless they are mana abilities"] ["активируемые способности {of:ps.gen} не могут быть активированы, если только они не являются мана-способностями"] (of) { RuleEffect::CantActivate { of, except_mana: true } }
     ["activated abilities of {of:ps} can't be activated"] ["активируемые способности {of:ps.gen} не могут быть активированы"] (of) { RuleEffect::CantActivate { of, except_mana: false } }
+    ["{what:o}'s activated abilities can't be activated"] ["{what:o.gen} активируемые способности не могут быть активированы", "{what:o.gen} активируемые способности нельзя активировать", "активируемые способности {what:o.gen} не могут быть активированы", "активируемые способности {what:o.gen} нельзя активировать"]
+    (what) { not_activated(what)? } via never_activated
     ["{who:pl} can't play lands"] ["{who:pl} не может/могут/можете играть земли", "{who:pl} не может/могут/можете разыгрывать земли"] (who) { RuleEffect::CantPlayLands(who) }
     ["you may play an additional land on each of your turns", "you may play an additional land"]
     ["вы можете сыграть дополнительную землю в каждом из ваших ходов"] () { RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 } }

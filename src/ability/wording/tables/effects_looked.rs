@@ -1,0 +1,119 @@
+//! Instructions about cards that are looked at or revealed, and keyword actions.
+
+use crate::ability::effect::{KeywordAction, RestOfLooked};
+use crate::ability::wording::book::forms;
+use crate::ability::{Effect, ObjectRef, Predicate, Quantity};
+
+fn of_library(what: ObjectRef) -> Option<Effect> {
+    matches!(what, ObjectRef::TopOfLibrary(..)).then_some(Effect::Look(what))
+}
+
+fn looked(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::Look(what) => Some((what,)),
+        _ => None,
+    }
+}
+
+fn kept(e: &Effect, wanted: RestOfLooked) -> Option<(&Quantity,)> {
+    match e {
+        Effect::KeepLooked { count, rest } if *rest == wanted => Some((count,)),
+        _ => None,
+    }
+}
+
+fn keep_any(e: &Effect) -> Option<(&Quantity,)> {
+    kept(e, RestOfLooked::BottomInAnyOrder)
+}
+
+fn keep_random(e: &Effect) -> Option<(&Quantity,)> {
+    kept(e, RestOfLooked::BottomAtRandom)
+}
+
+fn keep_graveyard(e: &Effect) -> Option<(&Quantity,)> {
+    kept(e, RestOfLooked::Graveyard)
+}
+
+fn done(e: &Effect, wanted: KeywordAction) -> Option<(&Quantity,)> {
+    match e {
+        Effect::KeywordAction(action, n) if *action == wanted => Some((n,)),
+        _ => None,
+    }
+}
+
+fn monstrous(e: &Effect) -> Option<(&Quantity,)> {
+    done(e, KeywordAction::Monstrosity)
+}
+
+fn bolstered(e: &Effect) -> Option<(&Quantity,)> {
+    done(e, KeywordAction::Bolster)
+}
+
+fn adapted(e: &Effect) -> Option<(&Quantity,)> {
+    done(e, KeywordAction::Adapt)
+}
+
+fn supported(e: &Effect) -> Option<(&Quantity,)> {
+    done(e, KeywordAction::Support)
+}
+
+fn fatesealed(e: &Effect) -> Option<(&Quantity,)> {
+    done(e, KeywordAction::Fateseal)
+}
+
+fn populated(e: &Effect) -> Option<()> {
+    done(e, KeywordAction::Populate).map(|_| ())
+}
+
+fn taken(e: &Effect) -> Option<(&Predicate,)> {
+    match e {
+        Effect::TakeLooked(what) => Some((what,)),
+        _ => None,
+    }
+}
+
+fn chosen(e: &Effect) -> Option<(&Predicate,)> {
+    match e {
+        Effect::ChooseFromHand(what) => Some((what,)),
+        _ => None,
+    }
+}
+
+forms! {
+    /// Cards looked at; keyword actions.
+    EFFECTS: Effect;
+    ["look at {what:o}"] ["посмотрите/посмотреть {what:o.acc}"] (what) { of_library(what)? } via looked
+    ["put them back in any order", "put them back on top of your library in any order", "put them back on top of that player's library in any order"]
+    ["положите/положить их обратно в любом порядке", "положите/положить их обратно на верх вашей библиотеки в любом порядке"]
+    () { Effect::PutLookedBack }
+    ["put {count:n} of them into your hand and the rest on the bottom of your library in any order", "put {count:n} of them into your hand and the other on the bottom of your library", "put {count:n} of those cards into your hand and the rest on the bottom of your library in any order"]
+    ["положите/положить {count:n} из них в вашу руку, а остальные в низ вашей библиотеки в любом порядке", "положите/положить {count:n} из них в вашу руку, а остальные карты в низ вашей библиотеки в любом порядке"]
+    (count) { Effect::KeepLooked { count, rest: RestOfLooked::BottomInAnyOrder } } via keep_any
+    ["put {count:n} of them into your hand and the rest on the bottom of your library in a random order"]
+    ["положите/положить {count:n} из них в вашу руку, а остальные в низ вашей библиотеки в случайном порядке"]
+    (count) { Effect::KeepLooked { count, rest: RestOfLooked::BottomAtRandom } } via keep_random
+    ["put {count:n} of them into your hand and the rest into your graveyard", "put {count:n} of them into your hand and the other into your graveyard"]
+    ["положите/положить {count:n} из них в вашу руку, а остальные на ваше кладбище", "положите/положить {count:n} из них в вашу руку, а остальные карты на ваше кладбище"]
+    (count) { Effect::KeepLooked { count, rest: RestOfLooked::Graveyard } } via keep_graveyard
+    ["reveal {what:a} from among them and put it into your hand", "reveal {what:a} from among them and put that card into your hand"]
+    ["показать находящуюся среди них {what:s.acc} и положить ее в вашу руку", "покажите находящуюся среди них {what:s.acc} и положите ее в вашу руку", "показать {what:s.acc} из их числа и положить ее в вашу руку"]
+    (what) { Effect::TakeLooked(what) } via taken
+    ["put the rest on the bottom of your library in any order"]
+    ["положите/положить остальные карты в низ вашей библиотеки в любом порядке", "положите/положить остальные в низ вашей библиотеки в любом порядке"]
+    () { Effect::PutRest(RestOfLooked::BottomInAnyOrder) }
+    ["put the rest on the bottom of your library in a random order"]
+    ["положите/положить остальные карты в низ вашей библиотеки в случайном порядке", "положите/положить остальные в низ вашей библиотеки в случайном порядке"]
+    () { Effect::PutRest(RestOfLooked::BottomAtRandom) }
+    ["put the rest into your graveyard"] ["положите/положить остальные карты на ваше кладбище", "положите/положить остальные на ваше кладбище"]
+    () { Effect::PutRest(RestOfLooked::Graveyard) }
+    ["{who:su} reveal/reveals their hand"] ["{who:su} покажите/показывает/показывают/показать/показываете свою руку"] (who) { Effect::RevealHand(who) }
+    ["you choose {what:a} from it", "choose {what:a} from it"] ["вы выбираете из нее {what:s.acc}", "выберите из нее {what:s.acc}"] (what) { Effect::ChooseFromHand(what) } via chosen
+    ["{who:su} discard/discards that card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете ту карту"] (who) { Effect::DiscardChosen(who) }
+    ["monstrosity {n:nd}"] ["чудовищность {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Monstrosity, n) } via monstrous
+    ["bolster {n:nd}"] ["используйте подмогу {n:nd}", "подмога {n:nd}", "использовать подмогу {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Bolster, n) } via bolstered
+    ["adapt {n:nd}"] ["адаптация {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Adapt, n) } via adapted
+    ["support {n:nd}"] ["поддержите {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Support, n) } via supported
+    ["fateseal {n:nd}"] [] (n) { Effect::KeywordAction(KeywordAction::Fateseal, n) } via fatesealed
+    ["populate"] ["заселение", "используйте заселение", "заселите"] () { Effect::KeywordAction(KeywordAction::Populate, Quantity::Number(1)) } via populated
+    ["{what:so} explores", "{what:so} explore"] ["{what:so} использует/используют разведку"] (what) { Effect::Explore(what) }
+}
