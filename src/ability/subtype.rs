@@ -29,6 +29,19 @@ pub enum SubtypeKind {
 }
 
 impl SubtypeKind {
+    /// The kinds that the lists know.
+    pub const LISTED: &[Self] = &[
+        Self::Artifact,
+        Self::Enchantment,
+        Self::Land,
+        Self::Planeswalker,
+        Self::Spell,
+        Self::Creature,
+        Self::Plane,
+        Self::Dungeon,
+        Self::Battle,
+    ];
+
     /// Whether a subtype of this kind goes with the card type (205.3d).
     pub const fn goes_with(self, t: CardType) -> bool {
         matches!(

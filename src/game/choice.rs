@@ -143,11 +143,22 @@ pub trait Decider {
     /// The answer to a request in the game as it is at that moment, or `None` if nobody has said.
     fn decide(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer>;
 
-    /// Told of a choice that has one legal answer: it is made without asking. Whether somebody had said
-    /// so all the same; then it is told as a choice.
-    fn forced(&mut self, _request: &ChoiceRequest, _answer: &Answer, _game: &Game) -> bool {
-        false
+    /// Told of a choice that has one legal answer: it is made without asking, but what somebody said of it
+    /// all the same counts.
+    fn forced(&mut self, _request: &ChoiceRequest, _answer: &Answer, _game: &Game) -> Said {
+        Said::Nothing
     }
+}
+
+/// What was said of a choice that has one legal answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Nothing.
+    Nothing,
+    /// Just that: it is told as a choice.
+    So,
+    /// Something else, which is not legal.
+    Otherwise,
 }
 
 /// Never answers: every choice that is needed stops the step.

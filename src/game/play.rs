@@ -1,7 +1,7 @@
 //! A game being played: the state, the trace and who makes the choices. Every change of the state that is
 //! an event goes through [`Play::propose`].
 
-use super::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider};
+use super::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, Said};
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::layers::{Computed, View};
 use super::state::Game;
@@ -98,13 +98,14 @@ impl<'d> Play<'d> {
         let forced = forced(&request);
         let only_one = forced.is_some();
         let answer = match forced {
-            Some(answer) => {
-                let said = self.decider.forced(&request, &answer, &self.game);
-                if !said {
-                    return Ok(answer);
+            Some(answer) => match self.decider.forced(&request, &answer, &self.game) {
+                Said::So => answer,
+                Said::Nothing => return Ok(answer),
+                Said::Otherwise => {
+                    let why = super::stop::Why::NotAllowed { who: request.who };
+                    return Err(Stop::illegal(request.rule, why));
                 }
-                answer
-            }
+            },
             None => self
                 .decider
                 .decide(&request, &self.game)

@@ -60,6 +60,8 @@ kinds! {
     UnknownPlayerDetail = "unknown-player-detail",
     /// A word of a type line or short definition.
     UnknownTypeWord = "unknown-type-word",
+    /// A word where a type or a kind of counter belongs that neither the rules nor the document have.
+    UnknownWord = "unknown-word",
     /// A definition without a card type.
     NoType = "no-type",
     /// A `##` heading that is nearly one of the language.

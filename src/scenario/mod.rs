@@ -11,9 +11,11 @@
 //! | [`names`] | names of cards and players, in all Russian cases |
 //! | `read` | blocks and sentences → [`statement`] |
 //! | [`faults`] | what is wrong with a document |
+//! | `hint` | the sentence that may have been meant |
 
 pub mod document;
 pub mod faults;
+mod hint;
 pub mod matcher;
 pub mod names;
 pub mod pattern;

@@ -57,7 +57,9 @@ impl Reader<'_> {
     }
 
     fn finish_card(&mut self, heading: Span, faces: Vec<Face>) {
-        if faces.iter().any(|f| f.types.is_empty()) {
+        let told = |f: &&Fault| f.kind == FaultKind::UnknownTypeWord && f.span.start >= heading.end;
+        let told = self.faults.iter().rev().take(8).any(|f| told(&f));
+        if faces.iter().any(|f| f.types.is_empty()) && !told {
             self.fault(FaultKind::NoType, heading);
         }
         let name = faces[0].name.clone();

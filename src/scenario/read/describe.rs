@@ -50,7 +50,12 @@ impl Reader<'_> {
                 return end;
             }
         }
-        if let Some((subtype, end)) = matcher.subtype(at) {
+        // Where a dash follows, an invented subtype would stand behind it: this is a slip in a type.
+        let slip = |s: &Subtype| {
+            let dash = tokens[at..].iter().any(|t| t.is("-") && self.is_spaced(t));
+            !after_dash && dash && s.kind() == crate::ability::subtype::SubtypeKind::Unlisted
+        };
+        if let Some((subtype, end)) = matcher.subtype(at).filter(|(s, _)| !slip(s)) {
             face.subtypes.push(subtype);
             return end;
         }

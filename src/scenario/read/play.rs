@@ -115,7 +115,7 @@ impl Reader<'_> {
         let cx = self.context();
         let forms = table().actions.rows.iter().map(|(row, _)| row.form);
         let forms = forms.chain(table().events.rows.iter().map(|(row, _)| row.form));
-        let near = sentence::near_forms(&cx, tokens, forms);
+        let near = crate::scenario::hint::nearest_sentence(&cx, tokens, forms).into_iter().collect();
         let span = tokens.first().zip(tokens.last()).map_or(place, |(first, last)| first.span.to(last.span));
         self.fault_near(FaultKind::UnknownAction, span, near);
         None

@@ -2,10 +2,11 @@
 
 use super::play::blocks;
 use super::*;
+use crate::ability::subtype::SubtypeKind;
 use crate::rulebook::RuleNumber;
 use crate::scenario::matcher::Captures;
 use crate::scenario::words::claims::{ASKING, ClaimKind, QuestionKind};
-use crate::scenario::words::terms::ANSWERS;
+use crate::scenario::words::terms::{ANSWERS, COUNTERS};
 
 impl Reader<'_> {
     pub(super) fn ruling(&mut self, blocks: &[Block]) -> Vec<RulingItem> {
@@ -87,6 +88,7 @@ impl Reader<'_> {
             {
                 let faults = sentence::ambiguities(self.source, &self.names, &hit.notes);
                 self.faults.extend(faults);
+                self.unknown_words(&claim, tokens);
                 return Some(claim);
             }
             match sentence::unknown_names(&cx, tokens, &table().claims) {
@@ -96,6 +98,68 @@ impl Reader<'_> {
         }
         self.explain(tokens, &table().claims, FaultKind::UnknownClaim);
         None
+    }
+
+    /// "Is not a Swmap" must not hold because nothing is: a type or a kind of counter that neither the rules
+    /// nor the document have is a slip.
+    fn unknown_words(&mut self, claim: &Claim, tokens: &[Token]) {
+        let invented = |q: &Quality| match q {
+            Quality::Subtype(s) if s.kind() == SubtypeKind::Unlisted => Some(s.english().to_string()),
+            _ => None,
+        };
+        let words: Vec<String> = match claim {
+            Claim::Is { qualities, .. } => qualities.iter().filter_map(invented).collect(),
+            Claim::ControlsCount { qualities, name: None, .. } => {
+                qualities.iter().filter_map(invented).collect()
+            }
+            Claim::Counters { counters, .. } => match &counters.kind {
+                CounterKind::Named(word) if !COUNTERS.iter().any(|row| row.kind == &**word) => {
+                    vec![word.to_string()]
+                }
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        for word in &words {
+            if self.speaks_of(word) {
+                continue;
+            }
+            let folded = crate::scenario::token::fold(word);
+            let Some(token) = tokens.iter().find(|t| t.text == folded) else { continue };
+            let near = nearest(word, self.words_of_types().iter().map(String::as_str));
+            self.fault_near(FaultKind::UnknownWord, token.span, near);
+        }
+    }
+
+    /// Whether a card, the board or the play has the word, in any form; cards of the library may.
+    fn speaks_of(&self, word: &str) -> bool {
+        let word = crate::scenario::token::fold(word);
+        let short = word.chars().count() <= 5;
+        let stem: String = word.chars().take(if short { 5 } else { word.chars().count() - 2 }).collect();
+        let text = |text: &str| crate::scenario::token::fold(text).contains(&stem);
+        let scenario = &self.scenario;
+        let faces = scenario.cards.iter().flat_map(|c| &c.faces);
+        scenario.cards.iter().any(|c| c.source == CardSource::Library)
+            || faces.clone().flat_map(|f| &f.subtypes).any(|s| text(s.english()))
+            || faces
+                .flat_map(|f| &f.abilities)
+                .flat_map(|l| std::iter::once(&l.words).chain(&l.modes))
+                .any(|w| text(&w.text))
+            || scenario.board.objects.iter().any(|o| text(o.span.of(self.source)))
+            || scenario.parts.iter().flat_map(|p| &p.play).any(|i| text(&i.words.text))
+    }
+
+    /// All types, subtypes and kinds of counters, for hints.
+    fn words_of_types(&self) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        for kind in SubtypeKind::LISTED {
+            let subtypes = Subtype::all(*kind);
+            all.extend(subtypes.iter().map(|s| s.english().to_string()));
+            all.extend(subtypes.iter().filter_map(|s| s.russian()).map(str::to_string));
+        }
+        all.extend(self.subtypes.iter().map(|(_, s)| s.english().to_string()));
+        all.extend(COUNTERS.iter().map(|row| row.kind.to_string()));
+        all
     }
 
     fn question(&mut self, asked: &[Token], answer: &[Token]) -> Option<Statement> {

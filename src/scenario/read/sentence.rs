@@ -1,9 +1,9 @@
 //! Sentences to statements, and what is wrong with those that are none.
 
 use super::*;
+use crate::scenario::hint::nearest_sentence;
 use crate::scenario::matcher::{Captures, Notes, Table};
 use crate::scenario::names::Want;
-use crate::scenario::pattern::shown;
 use crate::scenario::words::events::EventKind;
 
 /// Without the full stop at the end.
@@ -114,42 +114,17 @@ pub(super) fn explain<K>(cx: &Context<'_>, tokens: &[Token], table: &Table<K>, k
     }
     let matcher = Matcher::strict(cx, tokens);
     let words = matcher.words(0, tokens.len());
-    let near = near_forms(cx, tokens, table.rows.iter().map(|(row, _)| row.form));
+    let forms = table.rows.iter().map(|(row, _)| row.form);
+    let near = nearest_sentence(cx, tokens, forms).map(|s| asked(kind, s)).into_iter().collect();
     Fault { kind, span: words.span, words: words.text, near }
 }
 
-/// The forms nearest to a sentence, names left out of both.
-pub(super) fn near_forms<'t>(
-    cx: &Context<'_>,
-    tokens: &[Token],
-    forms: impl Iterator<Item = &'t str>,
-) -> Vec<String> {
-    let mut sentence = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() && sentence.len() < 40 {
-        let found = cx.names.at(tokens, at, Want::Either, super::super::names::declension::Cases::ANY);
-        match found.first() {
-            Some(found) => {
-                sentence.push("<>");
-                at += found.len;
-            }
-            None => {
-                sentence.push(&tokens[at].text);
-                at += 1;
-            }
-        }
+/// A question is shown as one.
+fn asked(kind: FaultKind, sentence: String) -> String {
+    let russian = sentence.chars().any(|c| ('а'..='я').contains(&c));
+    match (kind, russian) {
+        (FaultKind::UnknownQuestion, true) => format!("Может ли {sentence}?"),
+        (FaultKind::UnknownQuestion, false) => format!("Can {sentence}?"),
+        _ => sentence,
     }
-    let sentence = sentence.join(" ");
-    let skeleton = |form: &str| {
-        form.split_whitespace()
-            .map(|w| if w.starts_with('<') { "<>" } else { w.split('|').next().unwrap_or(w) })
-            .collect::<Vec<_>>()
-            .join(" ")
-            .replace(['[', ']', '~'], "")
-    };
-    let mut scored: Vec<(f64, &str)> = forms
-        .map(|form| (strsim::normalized_damerau_levenshtein(&sentence, &skeleton(form)), form))
-        .collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    scored.into_iter().filter(|(score, _)| *score >= 0.45).take(1).map(|(_, form)| shown(form)).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::binding::{Binding, player};
 use crate::ability::Colour;
-use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, TriggerOption};
+use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, Said, TriggerOption};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
 use crate::game::replace::ReplacementRef;
@@ -24,6 +24,10 @@ pub struct Script<'a> {
     /// What the announcement at hand says its costs are paid with.
     payments: Vec<doc::ObjectRef>,
     answers: VecDeque<Answer>,
+    /// Choices that are known to be refused wherever they are asked for: the play stops there.
+    strict: Vec<Span>,
+    /// Why the choice at hand is refused.
+    refusal: Option<Refusal>,
 }
 
 /// A choice that nothing has taken yet.
@@ -52,7 +56,19 @@ impl<'a> Script<'a> {
             legal_against_word: Vec::new(),
             payments: Vec::new(),
             answers: answers.iter().cloned().collect(),
+            strict: Vec::new(),
+            refusal: None,
         }
+    }
+
+    /// These choices stop the play where they are refused.
+    pub fn strict(self, strict: Vec<Span>) -> Self {
+        Self { strict, ..self }
+    }
+
+    /// Why the play was stopped by a choice that is refused.
+    pub fn take_refusal(&mut self) -> Option<Refusal> {
+        self.refusal.take()
     }
 
     /// Makes choices available.
@@ -117,7 +133,7 @@ impl Asked<'_, '_> {
     /// options is noted.
     fn scripted(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
         let words = Words { binding: self.binding, game };
-        let Script { waiting, legal_against_word, .. } = &mut *self.script;
+        let Script { waiting, legal_against_word, strict, refusal, .. } = &mut *self.script;
         let mut found = None;
         for (at, w) in waiting.iter_mut().enumerate() {
             let Action::Choose(who, chosen) = &w.item.action else { continue };
@@ -132,16 +148,33 @@ impl Asked<'_, '_> {
                     break;
                 }
                 None if words.speaks_of(chosen, request) => {
-                    w.refused.get_or_insert_with(|| words.refusal(chosen, request));
+                    let why = w.refused.get_or_insert_with(|| words.refusal(chosen, request)).clone();
+                    if strict.contains(&w.item.span()) {
+                        *refusal = Some(why);
+                        return Some(NOT_AN_OPTION);
+                    }
                 }
                 None => {}
             }
         }
-        let (at, answer) = found?;
-        waiting.remove(at);
-        Some(answer)
+        if let Some((at, answer)) = found {
+            waiting.remove(at);
+            return Some(answer);
+        }
+        // Who says what they sacrifice, or copy, says that they do what they may.
+        let mut said = waiting.iter().filter(|w| !w.item.illegal).filter_map(|w| match &w.item.action {
+            Action::Choose(who, chosen) if player(*who) == request.who => Some(chosen),
+            _ => None,
+        });
+        let may = request.kind == ChoiceKind::May;
+        (may && said.any(|chosen| words.implies_yes(chosen, request)))
+            .then(|| words.yes_or_no(true, request))
+            .flatten()
     }
 }
+
+/// An answer that no request takes: the engine refuses it by the rule of the choice.
+const NOT_AN_OPTION: Answer = Answer::Option(usize::MAX);
 
 impl Decider for Asked<'_, '_> {
     fn decide(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
@@ -155,8 +188,12 @@ impl Decider for Asked<'_, '_> {
     }
 
     /// What is said of a choice with one option is taken and checked all the same.
-    fn forced(&mut self, request: &ChoiceRequest, _: &Answer, game: &Game) -> bool {
-        self.scripted(request, game).is_some()
+    fn forced(&mut self, request: &ChoiceRequest, _: &Answer, game: &Game) -> Said {
+        match self.scripted(request, game) {
+            None => Said::Nothing,
+            Some(NOT_AN_OPTION) => Said::Otherwise,
+            Some(_) => Said::So,
+        }
     }
 }
 
@@ -220,6 +257,20 @@ impl Words<'_> {
             Chosen::Sacrifice(_) => request.kind == K::Sacrifice,
             Chosen::Discard(_) => matches!(request.kind, K::Discard | K::CleanupDiscard),
             Chosen::Reveal(_) => request.kind == K::Objects,
+        }
+    }
+
+    /// Whether what is said is done only by who does what they may: `sacrifices Ox`, `chooses Ox` for what
+    /// may enter as a copy.
+    fn implies_yes(&self, chosen: &Chosen, request: &ChoiceRequest) -> bool {
+        match chosen {
+            Chosen::Sacrifice(_) | Chosen::Discard(_) | Chosen::Reveal(_) | Chosen::Pay(_) => true,
+            Chosen::Choose { what, for_effect } => {
+                let copies = request.rule == Concept::ReplacementEffect;
+                let object = |c: &doc::Choice| matches!(c, doc::Choice::Target(doc::Target::Object(_)));
+                copies && what.iter().all(object) && for_effect.is_none_or(|e| self.concerns(e, request))
+            }
+            _ => false,
         }
     }
 

@@ -415,7 +415,7 @@ impl Look<'_> {
         abilities: &doc::Words,
         not: bool,
     ) -> Result<Answer, Doubt> {
-        let Some(wanted) = words::abilities(&abilities.text) else {
+        let Some(wanted) = words::abilities(&abilities.text, &self.name(object)) else {
             return Err(Because::NotUnderstood { card: self.name(object), text: abilities.text.clone() });
         };
         self.explained(object, |id| {

@@ -188,7 +188,7 @@ fn modifications(play: &Play<'_>, scene: &Scene<'_>, change: &doc::Change) -> St
 }
 
 fn abilities(w: &doc::Words) -> Step<Vec<Ability>> {
-    words::abilities(&w.text)
+    words::abilities(&w.text, "")
         .ok_or_else(|| Stop::NotUnderstood { object: ObjectId(0), words: w.text.clone() })
 }
 

@@ -6,9 +6,9 @@ use super::setup::Start;
 use crate::game::choice::{Answer, ChoiceRequest};
 use crate::game::state::Game;
 use crate::game::stop::Stop;
-use crate::scenario::Fault;
 use crate::scenario::report::{StepOutcome, StepReport};
 use crate::scenario::statement::{Part, PlayItem};
+use crate::scenario::{Fault, Span};
 use std::sync::Arc;
 
 /// A line that was played.
@@ -49,7 +49,23 @@ pub enum MomentKind {
 
 /// Plays a part once. An open choice ends the line there.
 pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Result<Line, Vec<Fault>> {
-    let mut script = Script::new(answers);
+    let (line, refused) = play_once(source, start, part, answers, Vec::new())?;
+    if refused.is_empty() {
+        return Ok(line);
+    }
+    // A choice that every request refused: the play stops at the first that asked for it.
+    play_once(source, start, part, answers, refused).map(|(line, _)| line)
+}
+
+/// Plays a part; also gives the choices that were asked for, are no option and not said to be illegal.
+fn play_once(
+    source: &str,
+    start: &Start,
+    part: &Part,
+    answers: &[Answer],
+    strict: Vec<Span>,
+) -> Result<(Line, Vec<Span>), Vec<Fault>> {
+    let mut script = Script::new(answers).strict(strict);
     let mut player = Player::new(start);
     let mut line = Line::default();
     let (before, items) = split_leading_choices(&part.play);
@@ -77,8 +93,13 @@ pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Res
     if !stopped {
         settle_choices(&mut line, &script, part, source);
     }
+    let refused = script
+        .left()
+        .into_iter()
+        .filter_map(|(item, left)| (!item.illegal && matches!(left, Left::Refused(_))).then(|| item.span()));
+    let refused = if stopped { Vec::new() } else { refused.collect() };
     let faults = player.faults;
-    if faults.is_empty() { Ok(line) } else { Err(faults) }
+    if faults.is_empty() { Ok((line, refused)) } else { Err(faults) }
 }
 
 /// What became of the choices that were not taken, in a line that went to its end: refused as the document

@@ -226,6 +226,10 @@ impl<'a> Player<'a> {
         let mut play = Play::new(self.game.clone(), &mut asked);
         let result = action(&mut play, &scene);
         let (game, trace) = play.finish();
+        let result = match (result, script.take_refusal()) {
+            (Err(Stop::Illegal(_)), Some(refusal)) => Err(Stop::Illegal(refusal)),
+            (result, _) => result,
+        };
         self.trace.extend(trace);
         // Also after a stop: a choice is asked about the game as it is then. The caller puts it back.
         self.game = game;

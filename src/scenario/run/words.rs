@@ -29,9 +29,52 @@ fn singulars(word: &str) -> Vec<String> {
     out
 }
 
-/// Words of abilities, such as `flying and trample`, «полёта и пробивного удара»; `None` if they are not
-/// understood.
-pub fn abilities(text: &str) -> Option<Vec<Ability>> {
+/// Words of abilities, such as `flying and trample`, «полёта и пробивного удара», or whole abilities as the
+/// object `name` would have them, in quotation marks; `None` if they are not understood.
+pub fn abilities(text: &str, name: &str) -> Option<Vec<Ability>> {
+    listed(text).or_else(|| {
+        let mut all = Vec::new();
+        for piece in text.split(['"', '“', '”', '«', '»', '„']) {
+            let piece = without_and(piece);
+            if !piece.is_empty() {
+                all.extend(listed(piece).or_else(|| line(piece, name))?);
+            }
+        }
+        (!all.is_empty()).then_some(all)
+    })
+}
+
+/// Without the "and" that joins it to what is quoted.
+fn without_and(piece: &str) -> &str {
+    let ends = |c: char| c.is_whitespace() || c == ',';
+    let mut piece = piece.trim_matches(ends);
+    for and in crate::scenario::words::terms::AND {
+        let cut = piece.strip_suffix(and).filter(|rest| rest.is_empty() || rest.ends_with(' '));
+        piece = cut.unwrap_or(piece).trim_matches(ends);
+        let cut = piece.strip_prefix(and).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        piece = cut.unwrap_or(piece).trim_matches(ends);
+    }
+    piece
+}
+
+/// A whole ability; the full stop at its end may be missing.
+fn line(text: &str, name: &str) -> Option<Vec<Ability>> {
+    let face = crate::ability::Face { name: name.to_string(), ..Default::default() };
+    [text.to_string(), format!("{text}.")].iter().find_map(|text| {
+        let mut all = Vec::new();
+        for line in crate::cards::oracle::compile(&face, text) {
+            match line.understanding {
+                crate::ability::Understanding::Understood(abilities) => {
+                    all.extend(abilities.iter().map(|a| (**a).clone()));
+                }
+                crate::ability::Understanding::Refused { .. } => return None,
+            }
+        }
+        (!all.is_empty()).then_some(all)
+    })
+}
+
+fn listed(text: &str) -> Option<Vec<Ability>> {
     crate::cards::oracle::ability_words(text).or_else(|| {
         let parts = text.split([',', ';']).flat_map(|p| p.split(" и ")).flat_map(|p| p.split(" или "));
         parts.map(|p| keyword(p).map(|k| Ability::Keyword(Keyword::plain(k)))).collect()

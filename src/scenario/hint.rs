@@ -1,0 +1,302 @@
+//! The sentence that somebody may have meant: a form of the tables, filled in as a person would write it.
+//!
+//! A form is near when its own words are mostly there and the whole is alike, names and numbers left out of
+//! both. Far forms are not shown: a random hint is worse than none.
+
+use super::matcher::{Context, table};
+use super::names::Want;
+use super::names::declension::Cases;
+use super::token::{Token, TokenKind, fold};
+
+/// How alike a sentence and a form must be.
+const NEAR: f64 = 0.62;
+
+/// The nearest of the forms as an example sentence; none if no form is near.
+pub fn nearest_sentence<'t>(
+    cx: &Context<'_>,
+    tokens: &[Token],
+    forms: impl Iterator<Item = &'t str>,
+) -> Option<String> {
+    let said = skeleton(cx, tokens);
+    let mut best: Option<(f64, String)> = None;
+    for form in forms {
+        for example in examples(form) {
+            let score = strsim::normalized_damerau_levenshtein(&said.join(" "), &example.skeleton.join(" "));
+            if score >= NEAR && best.as_ref().is_none_or(|b| score > b.0) && has_words(&said, &example) {
+                best = Some((score, example.sentence));
+            }
+        }
+    }
+    best.map(|b| b.1)
+}
+
+/// A form filled in.
+struct Example {
+    sentence: String,
+    /// The same with names and numbers as signs.
+    skeleton: Vec<String>,
+    /// The words of the form itself.
+    own: Vec<String>,
+}
+
+/// The sentence with names and numbers as signs.
+fn skeleton(cx: &Context<'_>, tokens: &[Token]) -> Vec<String> {
+    let (mut out, mut at) = (Vec::new(), 0);
+    while at < tokens.len() && out.len() < 40 {
+        let found = cx.names.at(tokens, at, Want::Either, Cases::ANY);
+        let token = &tokens[at];
+        match found.first() {
+            Some(found) => {
+                out.push(NAME.to_string());
+                at += found.len;
+                // the number of one among several
+                let number = tokens.get(at).is_some_and(|t| t.kind == TokenKind::Number);
+                at += (number && tokens.get(at + 1).is_none_or(|t| !t.is("/"))) as usize;
+                continue;
+            }
+            None if token.kind == TokenKind::Number => out.push(NUMBER.to_string()),
+            None => out.push(token.text.clone()),
+        }
+        at += 1;
+    }
+    out
+}
+
+const NAME: &str = "<>";
+const NUMBER: &str = "#";
+
+/// Whether most of the form's own words are in the sentence, slips of the pen forgiven.
+fn has_words(said: &[String], example: &Example) -> bool {
+    let near = |word: &String| {
+        said.iter().any(|s| {
+            let most = if word.chars().count() > 4 { 2 } else { usize::from(word.chars().count() > 3) };
+            strsim::damerau_levenshtein(s, word) <= most
+        })
+    };
+    let found = example.own.iter().filter(|w| near(w)).count();
+    found > 0 && 2 * found >= example.own.len()
+}
+
+/// A form filled in, once for each place or step that it may speak of.
+fn examples(form: &str) -> Vec<Example> {
+    let plain = without_optional(form);
+    let russian = plain.chars().any(|c| ('а'..='я').contains(&c));
+    let inner: Vec<&str> = match () {
+        () if plain.contains("<where>") => table().places.rows.iter().map(|(row, _)| row.form).collect(),
+        () if plain.contains("<step>") => table().steps.rows.iter().map(|(row, _)| row.form).collect(),
+        () => return vec![example(&plain, russian)],
+    };
+    let same = |f: &&str| f.chars().any(|c| ('а'..='я').contains(&c)) == russian || plain.trim() == "<step>";
+    let fill = |f: &str| plain.replace("<where>", f).replace("<step>", f);
+    inner.into_iter().filter(same).map(|f| example(&fill(&without_optional(f)), russian)).collect()
+}
+
+fn without_optional(form: &str) -> String {
+    let (mut out, mut depth) = (String::new(), 0);
+    for c in form.chars() {
+        match c {
+            '[' => depth += 1,
+            ']' => depth -= 1,
+            c if depth == 0 => out.push(c),
+            _ => {}
+        }
+    }
+    out
+}
+
+fn example(form: &str, russian: bool) -> Example {
+    let mut made = Example { sentence: String::new(), skeleton: Vec::new(), own: Vec::new() };
+    let (mut players, mut objects) = (0, 0);
+    for chunk in form.split_whitespace() {
+        let Some((slot, _)) = chunk.strip_prefix('<').and_then(|c| c.split_once('>')) else {
+            let word = own_word(chunk);
+            made.skeleton.push(fold(&word));
+            if word.chars().any(char::is_alphabetic) && word != "'s" {
+                made.own.push(fold(&word));
+            }
+            append(&mut made.sentence, &word);
+            continue;
+        };
+        let (name, case) = slot.split_once(':').unwrap_or((slot, "nom"));
+        let (words, signs) = match name.trim_end_matches(|c: char| c.is_ascii_digit()) {
+            "player" => {
+                players += 1;
+                (person(players, case, russian), NAME)
+            }
+            "target" | "targets" => {
+                players += 1;
+                (person(players.max(2), case, russian), NAME)
+            }
+            "object" | "objects" | "choices" | "effects" => {
+                objects += 1;
+                (thing(objects, case, russian), NAME)
+            }
+            other => filler(other, russian),
+        };
+        made.skeleton.extend(signs.split_whitespace().map(str::to_string));
+        append(&mut made.sentence, &words);
+    }
+    made
+}
+
+/// Adds a word to a sentence, with the space that belongs before it.
+fn append(sentence: &mut String, word: &str) {
+    let sticks = word == "'s" || [":", ",", "?"].contains(&word);
+    if !sentence.is_empty() && !sticks && !word.is_empty() {
+        sentence.push(' ');
+    }
+    sentence.push_str(if word == "'s" { "’s" } else { word });
+    if sentence.chars().count() == word.chars().count() {
+        // the first letter of a sentence
+        let mut chars = sentence.chars();
+        if let Some(first) = chars.next() {
+            *sentence = first.to_uppercase().chain(chars).collect();
+        }
+    }
+}
+
+/// One of the words of a form: the one for a single subject, in Russian with its ending.
+fn own_word(chunk: &str) -> String {
+    let all: Vec<&str> = chunk.split('|').collect();
+    let of = |w: &&&str| all.iter().any(|o| **w == format!("{o}s") || **w == format!("{o}es"));
+    let word = all.iter().find(of).or(all.first()).copied().unwrap_or_default();
+    match word.strip_suffix('~') {
+        Some(stem) => ENDED.iter().find(|w| fold(w).starts_with(stem)).unwrap_or(&stem).to_string(),
+        None => word.to_string(),
+    }
+}
+
+/// Whole words for the stems of the Russian forms.
+const ENDED: &[&str] = &[
+    "шаг",
+    "повреждения",
+    "жетона",
+    "сработал",
+    "прикреплён",
+    "повёрнут",
+    "развёрнут",
+    "карты",
+    "жизни",
+    "главная",
+    "фаза",
+    "трансформирован",
+    "удалён",
+    "разрешился",
+    "проиграл",
+    "победил",
+    "первая",
+    "объявление",
+    "изгнан",
+    "заблокирован",
+    "выиграл",
+    "боевые",
+    "активный",
+    "уничтожен",
+    "предбоевая",
+    "превращён",
+    "послебоевая",
+    "положено",
+    "пожертвован",
+    "новый",
+    "начало",
+    "конечный",
+    "игрок",
+    "заключительный",
+    "выбрано",
+    "вторая",
+    "возвращён",
+    "взял",
+    "блокирующих",
+    "атакующих",
+    "фазирован",
+];
+
+const CASES: [&str; 6] = ["nom", "gen", "dat", "acc", "ins", "loc"];
+
+fn declined(words: [&str; 6], case: &str) -> String {
+    let at = CASES.iter().position(|c| *c == case).unwrap_or(0);
+    words[at].to_string()
+}
+
+fn person(nth: usize, case: &str, russian: bool) -> String {
+    match (nth, russian) {
+        (1, false) => "Anna".into(),
+        (_, false) => "Boris".into(),
+        (1, true) => declined(["Борис", "Бориса", "Борису", "Бориса", "Борисом", "Борисе"], case),
+        (_, true) => declined(["Анна", "Анны", "Анне", "Анну", "Анной", "Анне"], case),
+    }
+}
+
+fn thing(nth: usize, case: &str, russian: bool) -> String {
+    match (nth, russian) {
+        (1, false) => "Ox".into(),
+        (_, false) => "Bear".into(),
+        (1, true) => declined(["Бык", "Быка", "Быку", "Быка", "Быком", "Быке"], case),
+        (_, true) => declined(["Медведь", "Медведя", "Медведю", "Медведя", "Медведем", "Медведе"], case),
+    }
+}
+
+/// What stands in the other slots, and the same as signs.
+fn filler(slot: &str, russian: bool) -> (String, &'static str) {
+    let (english, translated, signs) = match slot {
+        "n" => ("2", "2", "#"),
+        "int" => ("3", "3", "#"),
+        "pt" => ("3/3", "3/3", "# / #"),
+        "words" if russian => ("", "Полёт", "полет"),
+        "words" => ("flying", "", "flying"),
+        "costs" => ("{2}", "{2}", "{ # }"),
+        "attacks" => ("Ox → Boris", "Бык → Борис", "<> → <>"),
+        "blocks" => ("Bear → Ox", "Медведь → Бык", "<> → <>"),
+        "parts" if russian => ("", "2 Медведю и 1 Борису", "# <> и # <>"),
+        "parts" => ("2 to Bear and 1 to Boris", "", "# to <> and # to <>"),
+        "until" if russian => ("", "до конца хода", "до конца хода"),
+        "until" => ("until end of turn", "", "until end of turn"),
+        "qualities" if russian => ("", "красный", "красный"),
+        "qualities" => ("red", "", "red"),
+        "kind" => ("+1/+1", "+1/+1", "+ # / + #"),
+        "modes" if russian => ("", "1 и 3", "# и #"),
+        "modes" => ("1 and 3", "", "# and #"),
+        // what is announced beside may be missing
+        _ => ("", "", ""),
+    };
+    (if russian { translated } else { english }.to_string(), signs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sentence(form: &str) -> String {
+        examples(form).remove(0).sentence
+    }
+
+    #[test]
+    fn forms_read_as_sentences() {
+        assert_eq!(sentence("<player> cast|casts <object> <mods>"), "Anna casts Ox");
+        assert_eq!(sentence("<player> attack|attacks <target> with <objects>"), "Anna attacks Boris with Ox");
+        assert_eq!(sentence("<object> 's power is <int>"), "Ox’s power is 3");
+        assert_eq!(sentence("<player:nom> не проиграл~"), "Борис не проиграл");
+        assert_eq!(
+            sentence("<object:nom> наносит|наносят <target:dat> <n> повреждени~"),
+            "Бык наносит Анне 2 повреждения"
+        );
+        assert_eq!(sentence("next : <step>"), "Next: untap");
+    }
+
+    #[test]
+    fn every_form_of_the_tables_can_be_filled() {
+        let t = table();
+        let forms = t.actions.rows.iter().map(|(r, _)| r.form);
+        let forms = forms.chain(t.events.rows.iter().map(|(r, _)| r.form));
+        let forms = forms.chain(t.claims.rows.iter().map(|(r, _)| r.form));
+        for form in forms.chain(t.questions.rows.iter().map(|(r, _)| r.form)) {
+            for example in examples(form) {
+                assert!(
+                    !example.sentence.contains(['<', '>', '|', '~', '[']),
+                    "{form}: {}",
+                    example.sentence
+                );
+            }
+        }
+    }
+}
