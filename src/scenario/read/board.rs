@@ -33,10 +33,10 @@ impl Reader<'_> {
     pub(super) fn gather_players(&mut self, parts: &[Part<'_>]) {
         for block in parts.iter().filter(|p| p.section == Section::Board).flat_map(|p| p.blocks) {
             let Block::Heading { level: 3, text } = block else { continue };
-            let tokens = self.tokens(*text);
-            let dash = tokens.iter().position(|t| t.is("-") && self.is_spaced(t)).unwrap_or(tokens.len());
-            let Some(last) = tokens[..dash].last() else { continue };
-            let span = tokens[0].span.to(last.span);
+            let Some(span) = self.player_name(*text) else {
+                self.fault(FaultKind::UnknownPlayer, *text);
+                continue;
+            };
             let name = self.text(span);
             if self.names.exact(&name).is_some() {
                 self.fault(FaultKind::PlayerTwice, span);
@@ -65,6 +65,7 @@ impl Reader<'_> {
             let mut of: Option<PlayerId> = None;
             for block in part.blocks {
                 match (block, of) {
+                    (Block::Heading { level: 3, text }, _) if self.player_name(*text).is_none() => of = None,
                     (Block::Heading { level: 3, text }, _) => {
                         of = Some(PlayerId(player));
                         self.player_heading(PlayerId(player), *text);
@@ -86,6 +87,14 @@ impl Reader<'_> {
         for line in lines {
             self.board_line(line);
         }
+    }
+
+    /// What stands before the dash of a player's heading.
+    fn player_name(&self, heading: Span) -> Option<Span> {
+        let tokens = self.tokens(heading);
+        let dash = tokens.iter().position(|t| t.is("-") && self.is_spaced(t)).unwrap_or(tokens.len());
+        let (first, last) = tokens[..dash].first().zip(tokens[..dash].last())?;
+        Some(first.span.to(last.span))
     }
 
     fn player_heading(&mut self, of: PlayerId, heading: Span) {

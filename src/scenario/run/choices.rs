@@ -35,6 +35,8 @@ struct Waiting<'a> {
     item: &'a PlayItem,
     /// Something asked for such a choice, and it is not among the options: by this rule.
     refused: Option<Refusal>,
+    /// Said to be illegal, and refused by what asked the one who says it.
+    settled: bool,
 }
 
 /// What became of a choice of the script that was not taken.
@@ -74,7 +76,7 @@ impl<'a> Script<'a> {
     /// Makes choices available.
     pub fn offer(&mut self, items: impl IntoIterator<Item = &'a PlayItem>) {
         let choices = items.into_iter().filter(|i| matches!(i.action, Action::Choose(..)));
-        self.waiting.extend(choices.map(|item| Waiting { item, refused: None }));
+        self.waiting.extend(choices.map(|item| Waiting { item, refused: None, settled: false }));
     }
 
     /// What the next announcement's costs are paid with.
@@ -137,8 +139,13 @@ impl Asked<'_, '_> {
         let mut found = None;
         for (at, w) in waiting.iter_mut().enumerate() {
             let Action::Choose(who, chosen) = &w.item.action else { continue };
-            let refused_as_said = w.item.illegal && w.refused.is_some();
-            if player(*who) != request.who || refused_as_said {
+            let who = player(*who);
+            if who != request.who && w.item.illegal && words.speaks_of(chosen, request) {
+                // Somebody else's choice.
+                let (rule, why) = (request.rule, Why::NotAllowed { who });
+                w.refused.get_or_insert(Refusal { rule, see: Vec::new(), why });
+            }
+            if who != request.who || w.settled {
                 continue;
             }
             match words.answer(chosen, request) {
@@ -148,7 +155,9 @@ impl Asked<'_, '_> {
                     break;
                 }
                 None if words.speaks_of(chosen, request) => {
-                    let why = w.refused.get_or_insert_with(|| words.refusal(chosen, request)).clone();
+                    let why = words.refusal(chosen, request);
+                    w.refused.get_or_insert(why.clone());
+                    w.settled = w.item.illegal;
                     if strict.contains(&w.item.span()) {
                         *refusal = Some(why);
                         return Some(NOT_AN_OPTION);
