@@ -108,6 +108,9 @@ pub enum Predicate {
     Spell,
     /// An activated or triggered ability on the stack.
     AbilityOnStack,
+    /// An activated ability on the stack, a triggered one.
+    ActivatedOnStack,
+    TriggeredOnStack,
     Tapped,
     FaceDown,
     Attacking,

@@ -120,7 +120,7 @@ impl Printer<'_> {
     /// A Russian verb with all its persons tells "you" from the others: imperative, singular, plural, infinitive,
     /// second person.
     fn agrees(&self, options: &[String], from: &Cursor) -> bool {
-        let (Some(guide), Tongue::Russian, 4..) = (self.guide, self.tongue, options.len()) else {
+        let (Some(guide), Tongue::Russian, 4..=5) = (self.guide, self.tongue, options.len()) else {
             return true;
         };
         let Some(i) = guide.get(from.at).and_then(|t| options.iter().position(|o| *o == t.text)) else {

@@ -154,7 +154,7 @@ fn is_russian_form(word: &str, name: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (word.chars().collect(), name.chars().collect());
     let common = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
     let stem = b.len().saturating_sub(2).max(3).min(b.len());
-    common >= stem && a.len() - common <= 3 && b.len() - common <= 2
+    common >= stem && a.len() - common <= 3 && b.len() - common <= 2 && a.len() + 1 >= b.len()
 }
 
 const THIS_ENGLISH: &[&str] = &[
@@ -187,6 +187,7 @@ const THIS_RUSSIAN: &[&str] = &[
     "снаряжени",
     "машин",
     "саг",
+    "битв",
 ];
 const THESE: &[&str] =
     &["это", "этого", "этому", "этим", "этом", "эта", "этой", "эту", "этот", "эти", "этих", "этими"];

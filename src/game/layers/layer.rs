@@ -232,6 +232,8 @@ pub fn of_predicate(p: &Predicate) -> u16 {
         | P::Token
         | P::Spell
         | P::AbilityOnStack
+        | P::ActivatedOnStack
+        | P::TriggeredOnStack
         | P::Tapped
         | P::FaceDown
         | P::Attacking

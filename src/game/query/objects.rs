@@ -177,7 +177,10 @@ const fn bit(zone: Zone) -> u8 {
 fn searched(p: &Predicate) -> Option<u8> {
     match p {
         Predicate::InZone(z) => Some(bit(*z)),
-        Predicate::Spell | Predicate::AbilityOnStack => Some(bit(Zone::Stack)),
+        Predicate::Spell
+        | Predicate::AbilityOnStack
+        | Predicate::ActivatedOnStack
+        | Predicate::TriggeredOnStack => Some(bit(Zone::Stack)),
         Predicate::All(all) => all.iter().filter_map(searched).reduce(|a, b| a & b),
         Predicate::OneOf(any) => {
             let named: Vec<_> = any.iter().map(searched).collect();

@@ -69,6 +69,10 @@ impl Ctx<'_> {
             Predicate::Token => o.token,
             Predicate::Spell => o.zone == Some(Zone::Stack) && !self.is_ability(id),
             Predicate::AbilityOnStack => self.is_ability(id),
+            Predicate::ActivatedOnStack => {
+                self.is_ability_of(id, |k| matches!(k, StackKind::Activated { .. }))
+            }
+            Predicate::TriggeredOnStack => self.is_ability_of(id, |k| matches!(k, StackKind::Triggered(_))),
             Predicate::Tapped => o.status.tapped,
             Predicate::FaceDown => o.status.face_down,
             Predicate::InZone(z) => o.zone == Some(*z),
@@ -132,6 +136,10 @@ impl Ctx<'_> {
 
     fn is_ability(&self, id: ObjectId) -> bool {
         self.view.game.stack.iter().any(|e| e.id == id && e.kind != StackKind::Spell)
+    }
+
+    fn is_ability_of(&self, id: ObjectId, kind: impl Fn(&StackKind) -> bool) -> bool {
+        self.view.game.stack.iter().any(|e| e.id == id && kind(&e.kind))
     }
 
     fn attacked_by(&self, id: ObjectId) -> Option<Entity> {

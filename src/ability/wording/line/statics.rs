@@ -163,7 +163,8 @@ fn same_subject(a: Option<&StaticEffect>, b: Option<&StaticEffect>) -> bool {
 
 fn and_at(r: &Reader<'_>, at: usize) -> Option<usize> {
     let comma = usize::from(r.word(at) == ",");
-    matches!(r.word(at + comma), "and" | "и").then_some(at + comma + 1)
+    let but = comma == 1 && r.word(at + 1) == "а";
+    (but || matches!(r.word(at + comma), "and" | "и")).then_some(at + comma + 1)
 }
 
 /// What is said of something: changes, rules, and both.
@@ -269,8 +270,11 @@ fn print_conditional(
 }
 
 fn print_cores(p: &Printer<'_>, statics: &[&Static], from: &Cursor) -> Vec<Cursor> {
-    let and: &[&[&str]] =
-        if p.tongue == Tongue::English { &[&["and"], &[",", "and"]] } else { &[&["и"], &[",", "и"]] };
+    let and: &[&[&str]] = if p.tongue == Tongue::English {
+        &[&["and"], &[",", "and"]]
+    } else {
+        &[&["и"], &[",", "и"], &[",", "а"]]
+    };
     let mut cursors = vec![from.clone()];
     for (i, s) in statics.iter().enumerate() {
         cursors = cursors

@@ -27,6 +27,8 @@ pub fn is_noun(p: &Predicate) -> bool {
             | Predicate::Token
             | Predicate::Spell
             | Predicate::AbilityOnStack
+            | Predicate::ActivatedOnStack
+            | Predicate::TriggeredOnStack
             | Predicate::Any
     )
 }

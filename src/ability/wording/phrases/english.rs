@@ -193,6 +193,14 @@ fn read_row(r: &Reader<'_>, mut at: usize) -> Option<(Vec<Predicate>, bool, usiz
     if let Some(end) = r.words(at, ACTIVATED_OR_TRIGGERED) {
         return Some((vec![Predicate::AbilityOnStack], false, end));
     }
+    for (words, p) in [
+        (&["activated", "ability"], Predicate::ActivatedOnStack),
+        (&["triggered", "ability"], Predicate::TriggeredOnStack),
+    ] {
+        if let Some(end) = r.words(at, words) {
+            return Some((vec![p], false, end));
+        }
+    }
     while !plural {
         let capital = r.tokens.get(at).is_some_and(|t| t.capital);
         let Some((p, is_plural)) = noun(r.word(at), capital) else { break };
@@ -382,6 +390,12 @@ fn print_row(p: &Printer<'_>, row: &[Predicate], plural: bool, from: &Cursor) ->
 
 fn print_noun(p: &Printer<'_>, noun: &Predicate, plural: bool, from: &Cursor) -> Vec<Cursor> {
     let mut options: Vec<Vec<String>> = nouns(noun, plural).into_iter().map(|w| vec![w]).collect();
+    let kind = match noun {
+        Predicate::ActivatedOnStack => Some("activated"),
+        Predicate::TriggeredOnStack => Some("triggered"),
+        _ => None,
+    };
+    options.extend(kind.filter(|_| !plural).map(|k| vec![k.to_string(), "ability".to_string()]));
     if *noun == Predicate::AbilityOnStack && !plural && p.guide.is_some() {
         options.push(ACTIVATED_OR_TRIGGERED.iter().map(|w| (*w).to_string()).collect());
     }

@@ -26,6 +26,12 @@ fn say_name(p: &Printer<'_>, kind: KeywordKind, case: Case, from: &Cursor) -> Op
             return Some(c);
         }
     }
+    if case == Case::Nominative && p.tongue == Tongue::Russian && p.guide.is_some() {
+        let words: Vec<&str> = name_of(kind, p.tongue, Case::Accusative).iter().map(String::as_str).collect();
+        if let Some(c) = p.say(&words, from).filter(|_| !words.is_empty()) {
+            return Some(c);
+        }
+    }
     let words: Vec<&str> = name_of(kind, p.tongue, case).iter().map(String::as_str).collect();
     (!words.is_empty()).then(|| p.say(&words, from))?
 }
@@ -104,8 +110,15 @@ fn print_item(
 }
 
 fn print_quoted(p: &Printer<'_>, a: &Ability, from: &Cursor) -> Vec<Cursor> {
-    let Some(open) = p.say(&["\""], from) else { return Vec::new() };
-    super::super::line::print_quoted(p, a, &open).iter().filter_map(|c| p.say(&["\""], c)).collect()
+    let open = match p.tongue {
+        Tongue::English => p.say(&["\""], from).into_iter().collect(),
+        Tongue::Russian => p.either(&[&["способность", "\""], &["\""]], from),
+    };
+    open.iter().flat_map(|open| print_inside(p, a, open)).collect()
+}
+
+fn print_inside(p: &Printer<'_>, a: &Ability, open: &Cursor) -> Vec<Cursor> {
+    super::super::line::print_quoted(p, a, open).iter().filter_map(|c| p.say(&["\""], c)).collect()
 }
 
 /// Prints a keyword with its parameter.

@@ -23,6 +23,8 @@ struct Name {
     instrumental: Vec<String>,
     /// «без Полета».
     genitive: Vec<String>,
+    /// «имеет Защиту».
+    accusative: Vec<String>,
 }
 
 /// A Russian keyword in a case: an adjective and a noun, or a noun with what depends on it.
@@ -53,7 +55,8 @@ fn names() -> &'static [Name] {
                 let russian = words(k.russian());
                 let (instrumental, genitive) =
                     (declined(&russian, Case::Instrumental), declined(&russian, Case::Genitive));
-                Name { kind: *k, english: words(k.english()), instrumental, genitive, russian }
+                let accusative = declined(&russian, Case::Accusative);
+                Name { kind: *k, english: words(k.english()), instrumental, genitive, accusative, russian }
             })
             .collect();
         all.sort_by_key(|n| std::cmp::Reverse(n.english.len().max(n.russian.len())));
@@ -67,6 +70,7 @@ pub(super) fn name_of(kind: KeywordKind, tongue: Tongue, case: Case) -> &'static
         Tongue::English => &n.english,
         Tongue::Russian if case == Case::Instrumental => &n.instrumental,
         Tongue::Russian if case == Case::Genitive => &n.genitive,
+        Tongue::Russian if case == Case::Accusative => &n.accusative,
         Tongue::Russian => &n.russian,
     })
 }
@@ -103,7 +107,8 @@ pub fn instrumental_list(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<M
 
 /// A keyword's name at the place.
 pub fn kind_at(r: &Reader<'_>, at: usize) -> Option<(KeywordKind, usize)> {
-    kind_in(r, at, Case::Nominative)
+    let accusative = || (r.tongue == Tongue::Russian).then(|| kind_in(r, at, Case::Accusative)).flatten();
+    kind_in(r, at, Case::Nominative).or_else(accusative)
 }
 
 fn kind_in(r: &Reader<'_>, at: usize, case: Case) -> Option<(KeywordKind, usize)> {
@@ -390,8 +395,14 @@ fn quoted(r: &Reader<'_>, at: usize) -> Option<(Arc<Ability>, usize)> {
         return None;
     }
     let length = r.tokens[at + 1..].iter().position(|t| t.text == "\"")?;
-    let inner = &r.tokens[at + 1..at + 1 + length];
-    match super::super::line::read_quoted(inner, r.tongue) {
+    let mut inner = r.tokens[at + 1..at + 1 + length].to_vec();
+    // In Russian the full stop stands after the quotation marks.
+    if r.tongue == Tongue::Russian
+        && let Some(last) = inner.last().filter(|t| t.text != ".").cloned()
+    {
+        inner.push(super::super::token::Token { text: ".".into(), start: last.end, ..last });
+    }
+    match super::super::line::read_quoted(&inner, r.tongue) {
         Ok(ability) => {
             r.reached(at + length + 2);
             Some((Arc::new(ability), at + length + 2))
@@ -406,7 +417,9 @@ fn quoted(r: &Reader<'_>, at: usize) -> Option<(Arc<Ability>, usize)> {
 type Abilities = (Vec<Modification>, usize, State);
 
 fn list_item(r: &Reader<'_>, at: usize, state: &State) -> Vec<Abilities> {
-    if let Some((a, at)) = quoted(r, at) {
+    // «имеет способность «…»».
+    let named = usize::from(r.word(at) == "способность" && r.word(at + 1) == "\"");
+    if let Some((a, at)) = quoted(r, at + named) {
         return vec![(vec![Modification::AddAbility(a)], at, state.clone())];
     }
     let add = |k: Keyword| Modification::AddAbility(Arc::new(Ability::Keyword(k)));

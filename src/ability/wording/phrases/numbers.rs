@@ -35,6 +35,10 @@ pub fn simple(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Quantity, usize,
         let amount = if state.event_amount { Quantity::EventAmount } else { Quantity::AntecedentAmount };
         return one(amount, 2);
     }
+    if r.words(at, &["такое", "же", "количество"]).is_some() {
+        let amount = if state.event_amount { Quantity::EventAmount } else { Quantity::AntecedentAmount };
+        return one(amount, 3);
+    }
     if word == "twice" && state.event_amount && r.words(at, &["twice", "that", "many"]).is_some() {
         return one(Quantity::Product(2, Box::new(Quantity::EventAmount)), 3);
     }
@@ -111,7 +115,7 @@ pub fn print_number(p: &Printer<'_>, q: &Quantity, from: &Cursor) -> Vec<Cursor>
             if (*q == Quantity::EventAmount) == from.state.event_amount =>
         {
             match p.tongue {
-                Tongue::Russian => p.either(&[&["столько", "же"]], from),
+                Tongue::Russian => p.either(&[&["столько", "же"], &["такое", "же", "количество"]], from),
                 Tongue::English => p.either(&[&["that", "many"], &["that", "much"]], from),
             }
         }

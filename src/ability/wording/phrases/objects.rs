@@ -135,7 +135,7 @@ fn read_english(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     out
 }
 
-fn read_that(r: &Reader<'_>, at: usize, state: &State) -> Option<Hit> {
+pub(super) fn read_that(r: &Reader<'_>, at: usize, state: &State) -> Option<Hit> {
     let (_, noun) = THAT.iter().find(|(n, _)| *n == r.word(at + 1))?;
     let o = state.that(noun)?;
     r.reached(at + 2);

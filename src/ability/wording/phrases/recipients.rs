@@ -102,6 +102,11 @@ fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     for h in r.read(Tag { kind: Kind::Subject, ..tag }, at, state).iter() {
         if let Value::Predicate(p) = &h.value {
             out.push(Hit { value: Value::Recipients(Recipients::Objects(p.clone())), ..h.clone() });
+            let or = r.words(h.at, &["or", "player"]).or_else(|| r.words(h.at, &["или", "игроку"]));
+            if let (Some(at), Predicate::Type(CardType::Creature)) = (or, p) {
+                let either = Recipients::Either(p.clone(), PlayerRef::EachPlayer);
+                out.push(Hit { value: Value::Recipients(either), at, state: state.clone() });
+            }
         }
     }
     out
@@ -166,6 +171,15 @@ fn print_event(p: &Printer<'_>, tag: Tag, r: &Recipients, from: &Cursor) -> Vec<
             p.print(Tag { kind: Kind::Subject, role, ..tag }, &Value::Predicate(o.clone()), from)
         }
         Recipients::Either(_, PlayerRef::Target(k)) if *r == that_target(*k) => print_mixed(p, *k, from),
+        Recipients::Either(what @ Predicate::Type(CardType::Creature), PlayerRef::EachPlayer) => {
+            let or: &[&str] =
+                if p.tongue == Tongue::English { &["or", "player"] } else { &["или", "игроку"] };
+            p.print(Tag { kind: Kind::Subject, role, ..tag }, &Value::Predicate(what.clone()), from)
+                .iter()
+                .filter_map(|c| p.say(or, c))
+                .map(|c| Cursor { state: from.state.clone(), ..c })
+                .collect()
+        }
         Recipients::Either(Predicate::Type(CardType::Planeswalker), w) => player(w)
             .iter()
             .filter_map(|c| p.say(&["or", "planeswalker"], c))

@@ -521,6 +521,9 @@ pub fn read_subject(r: &Reader<'_>, role: Role, at: usize, state: &State) -> Vec
         }
         return out;
     }
+    if THAT_WORDS.contains(&r.word(at)) && !state.in_event {
+        return read_that(r, at, state).and_then(as_itself).into_iter().collect();
+    }
     if is_form(r.word(at), "целевой") && !state.in_event {
         return read_targets(r, at, state).into_iter().filter_map(as_itself).collect();
     }

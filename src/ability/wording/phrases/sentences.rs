@@ -277,5 +277,8 @@ pub fn end_sentence(p: &Printer<'_>, from: &Cursor) -> Option<Cursor> {
     if quoted {
         return Some(p.say(&["."], &c).filter(|_| p.guide.is_some()).unwrap_or(c));
     }
-    p.say(&["."], &c)
+    // In Russian the full stop stands after the quotation marks.
+    let closes =
+        p.tongue == Tongue::Russian && p.guide.is_some_and(|g| g.get(c.at).is_some_and(|t| t.text == "\""));
+    p.say(&["."], &c).or(closes.then_some(c))
 }

@@ -62,6 +62,9 @@ fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec
     if word == "it" {
         return state.it().map(|o| fixed(o, Predicate::Any, at + 1)).into_iter().collect();
     }
+    if word == "that" && !state.in_event {
+        return super::objects::read_that(r, at, state).and_then(as_itself).into_iter().collect();
+    }
     if word == "target" && !state.in_event {
         // "Damage that would be dealt to target creature": the effect is about that very one.
         return read_targets(r, at, state).into_iter().filter_map(as_itself).collect();

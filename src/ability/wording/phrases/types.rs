@@ -86,7 +86,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
     }
     // "becomes a green Elk creature with base power and toughness 3/3".
     if c.stats.is_none()
-        && c.types.contains(&CardType::Creature)
+        && (c.types.contains(&CardType::Creature) || c.types.is_empty() && !c.subtypes.is_empty())
         && let Some(at) = r.words(end, BASE)
         && let Some(pair) = changes::plain_pair(r, at)
         && let Some(mods) = modifications(&Complement { stats: Some(pair), ..c.clone() }, Addition::None)
@@ -185,7 +185,9 @@ pub(super) fn modifications(c: &Complement, addition: Addition) -> Option<Vec<Mo
     }
     if let Some((p, t)) = &c.stats {
         // "Creatures are 1/1", "except it's 7/7": alone, or of a creature.
-        if !c.types.contains(&CardType::Creature) && (typed || c.colours.is_some()) {
+        let kinds = c.subtypes.iter().all(|s| s.kind().goes_with(CardType::Creature));
+        let creature = c.types.contains(&CardType::Creature) || bare && kinds && !c.subtypes.is_empty();
+        if !creature && (typed || c.colours.is_some()) {
             return None;
         }
         mods.push(Modification::SetPowerToughness(Some(p.clone()), Some(t.clone())));

@@ -18,7 +18,7 @@ forms! {
     ["are/is the chosen type in addition to their other types", "are/is the chosen type in addition to its other types",
      "are/is the chosen creature type in addition to its other types",
      "are/is the chosen type in addition to its other creature types"]
-    ["имеют/имеет выбранный тип в дополнение к своим другим типам"]
+    ["имеют/имеет выбранный тип в дополнение к своим другим типам", "обладают/обладает выбранным типом в дополнение к своим другим типам"]
     () { Modification::AddChosenSubtype }
     ["are/is the chosen type"] ["имеют/имеет выбранный тип"] () { Modification::SetChosenSubtype }
     ["are/is the chosen color"] ["имеют/имеет выбранный цвет"] () { Modification::SetChosenColour }
@@ -30,13 +30,14 @@ forms! {
     ["are/is not a creature", "are/is not creatures"] ["не являются/является существом", "не являются/является существами"]
     () { not_creature() } via no_creature
     ["are/is not legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными"] () { not_legendary() } via no_legend
-    ["can't have or gain {k:kw}"] ["не может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
+    ["can't have or gain {k:kw}"] ["не могут/может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
 }
 
 forms! {
     /// As an instruction says them.
     NOW: Modification;
     ["become/becomes {c:cols}"] ["становятся/становится {c:cols}"] (c) { Modification::SetColours(c) }
+    ["become/becomes a copy of {of:o}"] ["становятся/становится копией {of:o.gen}"] (of) { Modification::BecomesCopyOf { of, except: Vec::new() } } via copy_of
     ["become/becomes the color of your choice"] [] () { Modification::SetChosenColour }
     ["become/becomes the creature type of your choice"] [] () { Modification::SetChosenSubtype }
     ["gain/gains all creature types"] [] () { Modification::AddEveryCreatureType }
@@ -57,6 +58,13 @@ forms! {
     ["have/has base power and toughness each equal to {p:q}", "have/has power and toughness each equal to {p:q}", "have/has base power and base toughness each equal to {p:q}"]
     ["имеют/имеет базовую силу и выносливость, каждая из которых равна {p:q.dat}", "имеют/имеет базовую силу и базовую выносливость, каждая из которых равна {p:q.dat}", "имеют/имеет силу и выносливость, каждая из которых равна {p:q.dat}"]
     (p) { super::quantities::both_equal(p) } via both_halves
+}
+
+fn copy_of(m: &Modification) -> Option<(&crate::ability::ObjectRef,)> {
+    match m {
+        Modification::BecomesCopyOf { of, except } if except.is_empty() => Some((of,)),
+        _ => None,
+    }
 }
 
 fn not_creature() -> Modification {

@@ -138,6 +138,10 @@ fn yours_left(c: &Condition) -> Option<()> {
     (*c == left_this_turn()).then_some(())
 }
 
+fn not_done(c: &Condition) -> Option<()> {
+    matches!(c, Condition::Not(inner) if **inner == Condition::Done).then_some(())
+}
+
 fn by_one(c: &Condition) -> Option<(&u32,)> {
     match c {
         Condition::SpellsByOneLastTurn(n) => Some((n,)),
@@ -279,15 +283,16 @@ forms! {
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}"]
     (o, n) { Condition::Compare(Quantity::Measure(Power, Box::new(o)), Comparison::AtLeast, n) } via power_at_least
-    ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
+    ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней", "у вас {n:nd} жизней или больше"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
     ["an opponent has {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::AnOpponent), Comparison::AtMost, n) }
     ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
     ["you have {n:nd} or more cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
-    ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена"]
+    ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена", "~ было разыграно с усилителем", "~ была разыграна с усилителем"]
     () { Condition::Paid(KeywordKind::Kicker) }
     ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "тот игрок это делает", "он это делает"] () { Condition::Done }
+    ["you don't", "they don't", "that player doesn't"] ["вы этого не делаете", "он этого не делает", "тот игрок этого не делает", "вы не делаете этого"] () { Condition::Not(Box::new(Condition::Done)) } via not_done
     ["you have the city's blessing"] ["у вас есть благословение города"] () { Condition::HasCityBlessing(PlayerRef::You) }
     ["you are the monarch"] ["вы являетесь монархом"] () { Condition::Monarch(PlayerRef::You) }
 }

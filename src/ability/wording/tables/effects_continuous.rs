@@ -328,6 +328,25 @@ fn next_untap(e: &Effect) -> Option<(&ObjectRef,)> {
     }
 }
 
+/// "If that creature would die this turn, exile it instead": of one thing that was named before.
+fn replaced_this_turn(event: EventPattern, action: ReplacementAction) -> Option<Effect> {
+    let EventPattern::ZoneChange { what: Predicate::Is(what), .. } = &event else { return None };
+    if !matches!(**what, ObjectRef::Target(_))
+        || action != ReplacementAction::ZoneInstead(crate::ability::Zone::Exile)
+    {
+        return None;
+    }
+    let replacement = Replacement { event, condition: None, action, optional: false, once: false };
+    Some(Effect::Replace { replacement: Box::new(replacement), duration: Duration::EndOfTurn })
+}
+
+fn replacing(e: &Effect) -> Option<(&EventPattern, &ReplacementAction)> {
+    let Effect::Replace { replacement, duration: Duration::EndOfTurn } = e else { return None };
+    let zone = matches!(replacement.action, ReplacementAction::ZoneInstead(_));
+    (zone && replacement.condition.is_none() && !replacement.optional && !replacement.once)
+        .then_some((&replacement.event, &replacement.action))
+}
+
 fn all_from(e: &Effect) -> Option<(Predicate,)> {
     match shielded(e)? {
         (source, Recipients::Anything, None, None)
@@ -377,7 +396,7 @@ forms! {
     (who, what) { Effect::Continuous { what, modifications: vec![Modification::Control(who)], duration: Duration::Permanent } } via control_for_good
     ["switch {what:o}'s power and toughness {duration:dur}"] ["поменяйте местами силу и выносливость {what:o.gen} {duration:dur}"]
     (what, duration) { Effect::Continuous { what, modifications: vec![Modification::SwitchPowerToughness], duration } } via switch
-    ["exchange control of {a:o}"] ["обменяйте/обменять контроль над {a:o.ins}"] (a) { both_of(a)? } via one_phrase
+    ["exchange control of {a:o}"] ["обменяйте/обменять контроль над {a:o.ins}", "поменяйте контроль над {a:o.ins}"] (a) { both_of(a)? } via one_phrase
     ["{what:so} don't/doesn't untap during its controller's next untap step", "{what:so} don't/doesn't untap during their controllers' next untap steps", "{what:so} don't/doesn't untap during their controller's next untap step", "{what:so} don't/doesn't untap during your next untap step"]
     ["{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующего его игрока", "{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующего ее игрока", "{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующего их игрока", "{what:so} не разворачивается/разворачиваются во время следующего шага разворота контролирующих их игроков", "{what:so} не разворачивается/разворачиваются во время следующих шагов разворота контролирующих их игроков", "{what:so} не разворачивается/разворачиваются во время вашего следующего шага разворота"]
     (what) { Effect::Rule { effect: Box::new(RuleEffect::DoesntUntap { what }), duration: Duration::NextUntapStep } } via next_untap
@@ -423,6 +442,8 @@ forms! {
     () { shield(chosen_source(), Recipients::Anything, None, None) } via all_from_chosen
     ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено в этом ходу {to:er.dat}"]
     (n, to) { shield(Predicate::Any, to, None, Some(n)) } via next_to
+    ["if {event:would} this turn, {action:act}"] ["если {event:would} в этом ходу, {action:act}"]
+    (event, action) { replaced_this_turn(event, action)? } via replacing
     ["regenerate {what:o}"] ["регенерируйте/регенерировать {what:o.acc}", "восстановите {what:o.acc}"] (what) { Effect::Regenerate(what) }
 }
 
@@ -440,5 +461,5 @@ forms! {
     ["until end of combat"] ["до конца боя"] () { Duration::EndOfCombat }
     ["until your next turn"] ["до вашего следующего хода"] () { Duration::YourNextTurn }
     ["until the end of your next turn"] ["до конца вашего следующего хода"] () { Duration::EndOfYourNextTurn }
-    ["for as long as {c:c}", "as long as {c:c}"] ["до тех пор, пока {c:c}", "пока {c:c}"] (c) { Duration::AsLongAs(c) } via as_long_as
+    ["for as long as {c:c}", "as long as {c:c}"] ["до тех пор, пока {c:c}", "на все время, пока {c:c}", "пока {c:c}"] (c) { Duration::AsLongAs(c) } via as_long_as
 }

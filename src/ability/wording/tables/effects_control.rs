@@ -70,6 +70,13 @@ fn if_otherwise(e: &Effect) -> Option<(&Condition, &Vec<Effect>, &Vec<Effect>)> 
     }
 }
 
+fn chosen_colour(e: &Effect) -> Option<(&Quantity,)> {
+    match e {
+        Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::ChosenColour(n) } => Some((n,)),
+        _ => None,
+    }
+}
+
 /// So many of one symbol.
 fn amount_of(m: &crate::ability::ManaCost, of: Quantity) -> Option<Effect> {
     let [symbol] = m.0.as_slice() else { return None };
@@ -84,6 +91,23 @@ fn amount_parts(e: &Effect) -> Option<(crate::ability::ManaCost, Quantity)> {
         }
         _ => None,
     }
+}
+
+/// "If this spell was kicked, it deals 4 damage instead": to the same recipients.
+fn more_damage(held: Vec<Effect>, condition: Condition, n: Quantity) -> Option<Effect> {
+    let [Effect::Damage { source, to, .. }] = held.as_slice() else { return None };
+    let then = vec![Effect::Damage { source: source.clone(), amount: n, to: to.clone() }];
+    Some(Effect::If { condition, then, otherwise: held })
+}
+
+fn damage_raised(e: &Effect) -> Option<(Vec<Effect>, Condition, Quantity)> {
+    let (condition, then, otherwise) = if_otherwise(e)?;
+    let ([Effect::Damage { source: a, amount, to: x }], [Effect::Damage { source: b, to: y, .. }]) =
+        (then.as_slice(), otherwise.as_slice())
+    else {
+        return None;
+    };
+    (a == b && x == y).then(|| (otherwise.clone(), condition.clone(), amount.clone()))
 }
 
 fn in_place_of(e: &Effect) -> Option<(&Vec<Effect>, &Condition, &Vec<Effect>)> {
@@ -115,6 +139,7 @@ forms! {
     (m, of) { amount_of(&m, of)? } via amount_parts
     ["add {m:mc} for each {per:per}"] ["добавьте/добавить {m:mc} за {per:per.acc}", "добавьте/добавить {m:mc} в ваше хранилище маны за {per:per.acc}"]
     (m, per) { amount_of(&m, per)? } via amount_parts
+    ["add {n:n} mana of the chosen color"] ["добавьте/добавить {n:n} ману/маны выбранного цвета", "добавьте/добавить {n:n} ману/маны выбранного цвета в ваше хранилище маны"] (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::ChosenColour(n) } } via chosen_colour
     ["add {n:n} mana of any color", "add {n:n} mana of any one color"]
     ["добавьте/добавить {n:n} ману/маны любого цвета", "добавьте/добавить {n:n} ману/маны любого цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого одного цвета", "добавьте/добавить {n:n} ману/маны любого одного цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого цвета в свой запас маны"]
     (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } } via any_colour
@@ -137,7 +162,7 @@ forms! {
     /// What is said after an instruction and holds it.
     SUFFIXES: Effect;
     ["{what:effs} unless {who:pl} pay/pays {cost:cost}", "{what:effs} unless {who:pl} {cost:cost}"]
-    ["{what:effs}, если только {who:pl} не заплатит {cost:cost}", "{what:effs}, если только {who:pl} не заплатите {cost:cost}"]
+    ["{what:effs}, если только {who:pl} не заплатит {cost:cost}", "{what:effs}, если {who:pl} не заплатит {cost:cost}", "{what:effs}, если только {who:pl} не заплатите {cost:cost}"]
     (who, cost, what) { Effect::Unless { who, cost, what } }
     ["{then:effs} if {condition:c}"] ["{then:effs}, если {condition:c}"] (condition, then) { Effect::If { condition, then, otherwise: Vec::new() } } via if_only
     ["{what:effs} at the beginning of the next end step"] ["{what:effs} в начале следующего заключительного шага"]
@@ -146,5 +171,7 @@ forms! {
     (what) { delayed(Step::Upkeep, PlayerRef::EachPlayer, what) } via next_upkeep
     ["{otherwise:effs}. if {condition:c}, {then:effs} instead", "{otherwise:effs}. if {condition:c}, instead {then:effs}"] ["{otherwise:effs}. если {condition:c}, вместо этого {then:effs}"]
     (otherwise, condition, then) { Effect::If { condition, then, otherwise } } via in_place_of
+    ["{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage"] ["{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит {n:nd} повреждения/повреждение/повреждений"]
+    (held, condition, n) { more_damage(held, condition, n)? } via damage_raised
     ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
 }

@@ -71,6 +71,10 @@ forms! {
     via owner_battlefield
     [] ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем владельца"]
     (what) { back_to_owner(what) } via to_its_owner
+    ["return {what:o} to the battlefield tapped under {o:o}'s owner's control"] []
+    (what, o) { Effect::Move { what, to: Zone::Battlefield, tapped: true, under: Some(PlayerRef::OwnerOf(Box::new(o))), position: LibraryPosition::Top } } via tapped_to_owner
+    ["exile all graveyards"] ["изгоните/изгнать все кладбища"] () { exile_graveyard(None) } via all_graveyards
+    ["exile {who:pl}'s graveyard"] ["изгоните/изгнать кладбище {who:pl.gen}"] (who) { exile_graveyard(Some(who)) } via graveyard_of
     ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of their owner's library"]
     ["положите/положить {what:o.acc} на верх библиотеки его владельца", "положите/положить {what:o.acc} на верх вашей библиотеки", "положите/положить {what:o.acc} на верх библиотеки ее владельца", "положите/положить {what:o.acc} на верх библиотеки владельца", "положите/положить {what:o.acc} наверх библиотеки его владельца", "положите/положить {what:o.acc} наверх вашей библиотеки"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Top } }
@@ -136,6 +140,41 @@ fn back_to_owner(what: ObjectRef) -> Effect {
 fn to_its_owner(e: &Effect) -> Option<(ObjectRef,)> {
     let (what, of) = owner_battlefield(e)?;
     (what == of).then_some((what,))
+}
+
+fn tapped_to_owner(e: &Effect) -> Option<(ObjectRef, ObjectRef)> {
+    match e {
+        Effect::Move {
+            what,
+            to: Zone::Battlefield,
+            tapped: true,
+            under: Some(PlayerRef::OwnerOf(o)),
+            position: LibraryPosition::Top,
+        } => Some((what.clone(), (**o).clone())),
+        _ => None,
+    }
+}
+
+fn exile_graveyard(of: Option<PlayerRef>) -> Effect {
+    use crate::ability::Predicate;
+    let buried = Predicate::Card.and(Predicate::InZone(Zone::Graveyard));
+    let what = match of {
+        Some(who) => buried.and(Predicate::OwnedBy(who)),
+        None => buried,
+    };
+    Effect::Exile { what: ObjectRef::Each(Box::new(what)), until_leaves: false }
+}
+
+fn all_graveyards(e: &Effect) -> Option<()> {
+    (*e == exile_graveyard(None)).then_some(())
+}
+
+fn graveyard_of(e: &Effect) -> Option<(PlayerRef,)> {
+    use crate::ability::Predicate;
+    let Effect::Exile { what: ObjectRef::Each(what), until_leaves: false } = e else { return None };
+    let Predicate::All(list) = &**what else { return None };
+    let Some(Predicate::OwnedBy(who)) = list.last() else { return None };
+    (*e == exile_graveyard(Some(who.clone()))).then(|| (who.clone(),))
 }
 
 fn by_own_power(source: ObjectRef, to: crate::ability::effect::EffectRecipients) -> Effect {

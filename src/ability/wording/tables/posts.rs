@@ -145,7 +145,7 @@ forms! {
     ["in {owner:plx}'s hand", "from {owner:plx}'s hand"] ["в руке {owner:plx.gen}", "из руки {owner:plx.gen}"]
     (owner) { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(owner)]) }
     via hand_of
-    [] [", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins}"]
+    [] [", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins}", ", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins},"]
     (what) { Predicate::Not(Box::new(named_kind(what)?)) } via not_of_kind
     ["in exile"] ["в изгнании"] () { Predicate::InZone(Zone::Exile) }
     ["on the battlefield"] ["на поле битвы"] () { Predicate::InZone(Zone::Battlefield) }

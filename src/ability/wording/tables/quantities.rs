@@ -71,7 +71,7 @@ forms! {
     (who) { Quantity::CardsInHand(who) }
     [] ["количеству карт в вашей руке", "количество карт в вашей руке", "числу карт в вашей руке", "число карт в вашей руке"] () { Quantity::CardsInHand(PlayerRef::You) }
     ["{who:pl}'s life total"] ["количеству жизней {who:pl.gen}", "количество жизней {who:pl.gen}"] (who) { Quantity::Life(who) }
-    ["{o:o}'s power"] ["силе {o:o.gen}", "сила {o:o.gen}"] (o) { Quantity::Measure(Power, o) }
+    ["{o:o}'s power"] ["силе {o:o.gen}", "сила {o:o.gen}", "значение силы {o:o.gen}", "значению силы {o:o.gen}"] (o) { Quantity::Measure(Power, o) }
     ["{o:o}'s toughness"] ["выносливости {o:o.gen}", "выносливость {o:o.gen}"] (o) { Quantity::Measure(Toughness, o) }
     ["{o:o}'s mana value", "{o:o}'s converted mana cost"] ["мана-стоимости {o:o.gen}", "мана-стоимость {o:o.gen}"] (o) { Quantity::Measure(ManaValue, o) }
     ["{o:o}'s loyalty"] [] (o) { Quantity::Measure(Loyalty, o) }
@@ -86,7 +86,7 @@ forms! {
     (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
     ["the number of colors among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
     ["the number of opponents you have"] ["количеству ваших оппонентов", "количество ваших оппонентов"] () { Quantity::Opponents }
-    ["your devotion to {c:cols}"] ["вашей преданности {c:cols}"] (c) { Quantity::Devotion(c) }
+    ["your devotion to {c:cols}"] ["вашей преданности {c:cols.dat}", "ваша преданность {c:cols.dat}"] (c) { Quantity::Devotion(c) }
     ["that damage", "the damage dealt", "that much"] [] () { Quantity::EventAmount }
     ["the life lost this way", "the damage dealt this way", "the damage prevented this way"] [] () { Quantity::AntecedentAmount }
     ["the chosen number"] [] () { Quantity::ChosenNumber }

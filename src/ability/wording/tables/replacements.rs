@@ -380,7 +380,7 @@ forms! {
     ["~ is {c:cols}"] [] (c) { always(StaticEffect::CharacteristicDefining(vec![Modification::SetColours(c)])) } via own_colours
     ["you control {what:o}"] ["вы контролируете {what:o.acc}"]
     (what) { always(StaticEffect::Continuous { what, modifications: vec![Modification::Control(PlayerRef::You)] }) } via control
-    ["as an additional cost to cast ~, {c:cost}"] ["в качестве дополнительной стоимости при разыгрывании ~ {c:cost}", "в качестве дополнительной стоимости разыгрывания ~ {c:cost}", "в качестве дополнительной стоимости розыгрыша ~ {c:cost}"]
+    ["as an additional cost to cast ~, {c:cost}"] ["в качестве дополнительной стоимости при разыгрывании ~ {c:cost}", "в качестве дополнительной стоимости разыгрывания ~ {c:cost}", "в качестве дополнительной стоимости розыгрыша ~ {c:cost}", "в качестве дополнительной стоимости для разыгрывания ~ {c:cost}", "в качестве дополнительной стоимости разыгрывания ~, {c:cost}", "в качестве дополнительной стоимости для разыгрывания ~, {c:cost}"]
     (c) { always(StaticEffect::AdditionalCost(c)) } via additional
     ["you may pay {c:cost} rather than pay ~'s mana cost", "you may {c:cost} rather than pay ~'s mana cost"] []
     (c) { always(StaticEffect::AlternativeCost { cost: c, condition: None }) } via alternative
@@ -406,7 +406,7 @@ forms! {
     ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}", "при входе ~ в игру выберите {c:choice}", "при выходе ~ на поле битвы вы выбираете {c:choice}"]
     (c) { entering(ReplacementAction::EntersChoosing(c)) } via choosing
     ["you may have ~ enter as a copy of any {of:s}", "you may have ~ enter as a copy of {of:a}"]
-    ["вы можете положить ~ на поле битвы в виде копии любого {of:s.gen}", "~ может выйти на поле битвы как копия любого {of:s.gen}"]
+    ["вы можете положить ~ на поле битвы в виде копии любого {of:s.gen}", "~ может выйти на поле битвы как копия любого {of:s.gen}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}"]
     (of) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except: Vec::new() }, true) } via as_copy
     ["you may have ~ enter as a copy of any {of:s}, except it {except:mods}", "you may have ~ enter as a copy of {of:a}, except it {except:mods}"] []
     (of, except) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except }, true) } via as_copy_except
@@ -437,6 +437,7 @@ forms! {
     (source, to) { EventPattern::Damage { source, to, combat: Some(false) } }
     ["{source:e} would deal damage to {to:er}"] ["{source:e} должен/должны нанести повреждения {to:er.dat}", "{source:e} должно нанести повреждения {to:er.dat}"]
     (source, to) { EventPattern::Damage { source, to, combat: None } }
+    [] ["{source:e} должен/должны нанести {to:er.dat} повреждения", "{source:e} должно нанести {to:er.dat} повреждения"] (source, to) { EventPattern::Damage { source, to, combat: None } }
     ["{source:e} would deal damage to a permanent or player"] ["{source:e} должен/должны нанести повреждения перманенту или игроку"]
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
     ["{source:e} would deal combat damage"] ["{source:e} должен/должны нанести боевые повреждения"] (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
@@ -447,7 +448,7 @@ forms! {
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
     ["{what:e} would be put into a graveyard from anywhere"] ["{what:e} должен/должны попасть на кладбище из любой зоны", "{what:e} должно попасть на кладбище из любой зоны"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } }
-    ["a card would be put into an opponent's graveyard from anywhere"] ["карта должна попасть на кладбище оппонента из любой зоны"]
+    ["a card would be put into an opponent's graveyard from anywhere"] ["карта должна попасть на кладбище оппонента из любой зоны", "карта должна попасть откуда-либо на кладбище оппонента", "карта должна попасть на кладбище оппонента откуда-либо"]
     () { into_graveyard_of(PlayerRef::AnOpponent) } via to_opponents
     ["a card would be put into your graveyard from anywhere"] ["карта должна попасть на ваше кладбище из любой зоны"]
     () { into_graveyard_of(PlayerRef::You) } via to_yours
@@ -459,7 +460,7 @@ forms! {
     ["{who:pl} would gain life"] ["{who:pl} должен/должны получить жизни"] (who) { EventPattern::LifeGained(who) }
     ["{who:pl} would lose life"] [] (who) { EventPattern::LifeLost(who) }
     ["one or more {kind:ct} would be put on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
-    ["an effect would create one or more tokens under your control", "one or more tokens would be created under your control"] []
+    ["an effect would create one or more tokens under your control", "one or more tokens would be created under your control"] ["эффект должен создать одну или более фишек под вашим контролем", "эффект должен создать одну или несколько фишек под вашим контролем"]
     () { EventPattern::TokensCreated { under: PlayerRef::You, what: Predicate::Any } }
 }
 
@@ -527,12 +528,12 @@ forms! {
     ["prevent that damage"] ["предотвратите те повреждения", "предотвратите эти повреждения"] () { ReplacementAction::Prevent { amount: None, then: Vec::new() } } via prevented
     ["prevent that damage and {then:effs}", "prevent that damage. {then:effs}"] ["предотвратите те повреждения и {then:effs}"] (then) { ReplacementAction::Prevent { amount: None, then } } via prevented_then
     ["prevent {n:nd} of that damage"] ["предотвратите {n:nd} из тех повреждений", "предотвратите {n:nd} из этих повреждений"] (n) { ReplacementAction::Prevent { amount: Some(n), then: Vec::new() } } via prevented_some
-    ["it deals double that damage instead", "it deals twice that much damage instead", "it deals double that damage to that permanent or player instead", "it deals twice that much damage to that permanent or player instead", "it deals double that damage to that player instead", "it deals double that damage to that creature instead"]
-    ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений", "вместо этого он наносит удвоенное количество тех повреждений", "вместо этого он наносит удвоенные повреждения", "вместо этого он наносит двойное количество тех повреждений тому перманенту или игроку", "вместо этого он наносит удвоенные повреждения тому перманенту или игроку", "он наносит вместо этого вдвое больше повреждений тому существу или игроку", "вместо этого он наносит вдвое больше повреждений тому перманенту или игроку", "вместо этого он наносит вдвое больше повреждений тому существу или игроку"]
+    ["it deals double that damage instead", "it deals twice that much damage instead", "it deals double that damage to that permanent or player instead", "it deals twice that much damage to that permanent or player instead", "it deals double that damage to that player instead", "it deals double that damage to that creature instead", "it deals double that damage to that creature or player instead", "it deals twice that much damage to that creature or player instead"]
+    ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений", "вместо этого он наносит удвоенное количество тех повреждений", "вместо этого он наносит удвоенные повреждения", "он вместо этого наносит вдвое больше повреждений", "вместо этого он наносит двойное количество тех повреждений тому перманенту или игроку", "вместо этого он наносит удвоенные повреждения тому перманенту или игроку", "он наносит вместо этого вдвое больше повреждений тому существу или игроку", "вместо этого он наносит вдвое больше повреждений тому перманенту или игроку", "вместо этого он наносит вдвое больше повреждений тому существу или игроку"]
     () { ReplacementAction::Multiply(2) }
     ["it deals triple that damage instead", "it deals triple that damage to that permanent or player instead"] [] () { ReplacementAction::Multiply(3) }
     ["you gain twice that much life instead"] ["вместо этого вы получаете вдвое больше жизней"] () { ReplacementAction::Multiply(2) }
-    ["it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"] [] () { ReplacementAction::Multiply(2) }
+    ["it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"] ["вместо этого он создает в два раза больше таких фишек", "вместо этого он создает в два раза больше тех фишек", "вместо этого он создает вдвое больше таких фишек"] () { ReplacementAction::Multiply(2) }
     ["twice that many +1/+1 counters are put on it instead", "twice that many +1/+1 counters are put on that creature instead", "twice that many of those counters are put on it instead", "it puts twice that many of those counters on that permanent instead", "it puts twice that many of those counters on that creature instead", "it puts twice that many of those counters on it instead", "twice that many of those counters are put on that permanent instead"] [] () { ReplacementAction::Multiply(2) }
     ["that many plus one +1/+1 counters are put on it instead", "that many plus one +1/+1 counters are put on that creature instead"] [] () { ReplacementAction::Add(Quantity::Number(1)) }
     ["it deals that much damage plus {n:nd} instead", "it deals that much damage plus {n:nd} to that permanent or player instead", "it deals that much damage plus {n:nd} to that player or permanent instead", "it deals that much damage plus {n:nd} to that creature or player instead"]
@@ -540,7 +541,7 @@ forms! {
     (n) { ReplacementAction::Add(n) } via plus
     ["you gain that much life plus {n:nd} instead"] [] (n) { ReplacementAction::Add(n) } via plus
     ["exile it instead", "exile that card instead", "exile that creature instead", "exile that permanent instead", "it is exiled instead"]
-    ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
+    ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "изгоните ее вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
     ["return it to its owner's hand instead"] ["вместо этого верните его в руку его владельца"] () { ReplacementAction::ZoneInstead(Zone::Hand) }
     ["shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }

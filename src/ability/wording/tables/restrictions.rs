@@ -89,7 +89,7 @@ forms! {
     ["{what:so} can't be enchanted"] [] (what) { RuleEffect::CantBeEnchanted { what, by: Predicate::Any } }
     ["{what:so} can't be regenerated"] ["{what:so} не может/могут быть *регенерирован/регенерирована/регенерировано/регенерированы"] (what) { RuleEffect::CantBeRegenerated { what } }
     ["{what:so} can't be sacrificed"] ["{what:so} нельзя пожертвовать", "{what:so.acc} нельзя пожертвовать"] (what) { RuleEffect::CantBeSacrificed { what } }
-    ["{what:so} can't be countered"] ["{what:so} не может/могут быть *отменен/отменена/отменено/отменены"] (what) { RuleEffect::CantBeCountered { what } }
+    ["{what:so} can't be countered", "{what:so} can't be countered by spells or abilities"] ["{what:so} не может/могут быть *отменен/отменена/отменено/отменены", "{what:so} не может/могут быть *отменен/отменена/отменено/отменены заклинаниями или способностями"] (what) { RuleEffect::CantBeCountered { what } }
     ["your opponents can't gain life"] ["ваши оппоненты не могут получать жизни"] () { RuleEffect::CantGainLife(PlayerRef::EachOpponent) }
     ["{who:pl} can't gain life"] ["{who:pl} не может/могут/можете получать жизни"] (who) { RuleEffect::CantGainLife(who) }
     ["players can't gain life"] ["игроки не могут получать жизни"] () { RuleEffect::CantGainLife(PlayerRef::EachPlayer) }
