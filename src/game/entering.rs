@@ -179,6 +179,11 @@ fn make_exception(face: &mut Face, m: &Modification) -> Step<()> {
         Modification::AddAbility(a) => face.lines.push(line(a)),
         Modification::SetName(name) => face.name = name.to_string(),
         Modification::SetPowerToughness(p, t) => {
+            if p.is_none() || t.is_none() {
+                return Err(Stop::missing("copy:exception"));
+            }
+            // 707.9d: what defines the characteristic that the exception gives is not copied.
+            face.lines.retain(|l| !defines_size(l));
             for (slot, q) in [(&mut face.power, p), (&mut face.toughness, t)] {
                 match q {
                     Some(Quantity::Number(n)) => *slot = Some(*n),
@@ -190,6 +195,21 @@ fn make_exception(face: &mut Face, m: &Modification) -> Step<()> {
         _ => return Err(Stop::missing("copy:exception")),
     }
     Ok(())
+}
+
+/// Whether the line is a characteristic-defining ability of power or toughness.
+fn defines_size(line: &crate::ability::AbilityLine) -> bool {
+    use crate::ability::{Ability, StaticEffect, Understanding};
+    let Understanding::Understood(list) = &line.understanding else { return false };
+    list.iter().any(|a| match &**a {
+        Ability::Static(s) => match &s.effect {
+            StaticEffect::CharacteristicDefining(mods) => {
+                mods.iter().any(|m| matches!(m, Modification::SetPowerToughness(..)))
+            }
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 fn add<T: Clone + PartialEq>(to: &mut Vec<T>, all: &[T]) {
