@@ -185,7 +185,10 @@ pub enum Fact {
         count: usize,
     },
     /// Something was tried that the rules refuse; what was rejected says why.
-    Attempted,
+    Attempted {
+        /// What was tried, in the words of whoever tried it.
+        words: String,
+    },
     /// The game is over.
     GameOver(super::state::Outcome),
 }
@@ -216,10 +219,11 @@ impl Trace {
     }
 
     /// An entry for an attempt that the rules refuse.
-    pub fn attempted(refusal: Refusal) -> TraceEntry {
+    pub fn attempted(words: &str, refusal: Refusal) -> TraceEntry {
         let concepts = vec![refusal.rule];
-        let rejected = vec![Rejected { fact: Fact::Attempted, refusal }];
-        TraceEntry { fact: Fact::Attempted, concepts, children: Vec::new(), rejected }
+        let fact = |words: &str| Fact::Attempted { words: words.to_string() };
+        let rejected = vec![Rejected { fact: fact(""), refusal }];
+        TraceEntry { fact: fact(words), concepts, children: Vec::new(), rejected }
     }
 
     /// Adds rules to the innermost open entry.
@@ -298,7 +302,7 @@ impl Fact {
             Self::Declared { player, .. } | Self::TurnBegins { player, .. } => vec![Entity::Player(*player)],
             Self::NothingToReplace { .. }
             | Self::StateBasedCheck
-            | Self::Attempted
+            | Self::Attempted { .. }
             | Self::StepBegins(_)
             | Self::StepSkipped(_)
             | Self::EffectsEnd { .. }

@@ -79,16 +79,34 @@ fn has_words(said: &[String], example: &Example) -> bool {
 
 /// A form filled in, once for each place or step that it may speak of.
 fn examples(form: &str) -> Vec<Example> {
-    let plain = without_optional(form);
+    let mut all = filled(&without_optional(form));
+    if form.contains('[') {
+        all.extend(filled(&form.replace(['[', ']'], "")));
+    }
+    all
+}
+
+/// The same of a form without optional parts.
+fn filled(plain: &str) -> Vec<Example> {
     let russian = plain.chars().any(|c| ('а'..='я').contains(&c));
     let inner: Vec<&str> = match () {
         () if plain.contains("<where>") => table().places.rows.iter().map(|(row, _)| row.form).collect(),
         () if plain.contains("<step>") => table().steps.rows.iter().map(|(row, _)| row.form).collect(),
-        () => return vec![example(&plain, russian)],
+        () if plain.contains("<mods>") => table().mods.rows.iter().map(|(row, _)| row.form).collect(),
+        () => return vec![example(plain, russian)],
     };
     let same = |f: &&str| f.chars().any(|c| ('а'..='я').contains(&c)) == russian || plain.trim() == "<step>";
-    let fill = |f: &str| plain.replace("<where>", f).replace("<step>", f);
-    inner.into_iter().filter(same).map(|f| example(&fill(&without_optional(f)), russian)).collect()
+    let fill = |f: &str| {
+        let shown = without_optional(f);
+        [f.replace(['[', ']'], ""), shown]
+            .map(|f| plain.replace("<where>", &f).replace("<step>", &f).replace("<mods>", &f))
+    };
+    let mut all: Vec<String> = inner.into_iter().filter(same).flat_map(fill).collect();
+    if plain.contains("<mods>") {
+        all.insert(0, plain.replace("<mods>", ""));
+    }
+    all.dedup();
+    all.iter().map(|f| example(f, f.chars().any(|c| ('а'..='я').contains(&c)))).collect()
 }
 
 fn without_optional(form: &str) -> String {

@@ -19,7 +19,8 @@ impl Names<'_> {
         if id.0 as usize >= self.game.objects.len() {
             return "?".into();
         }
-        if let Some((card, nth)) = self.binding.name_of(self.game, id)
+        let listed = self.binding.name_of(self.game, id);
+        if let Some((card, nth)) = listed.or_else(|| self.binding.name_of_made(self.game, id))
             && let Some(card) = self.scenario.cards.get(card.0)
         {
             return match nth {

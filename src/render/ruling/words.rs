@@ -41,6 +41,12 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// Whether it stands for an ability on the stack: it has a name and no type.
+    fn is_ability(&self, id: ObjectId) -> bool {
+        let object = self.names.game.objects.get(id.0 as usize);
+        object.is_some_and(|o| !o.unknown && o.card.front().types.is_empty() && o.was.is_none())
+    }
+
     /// What a player is called.
     pub fn player(&self, id: crate::game::PlayerId) -> String {
         self.names.player(id)
@@ -92,7 +98,9 @@ impl<'a> Speaker<'a> {
                 let by = self.effect(*by, None);
                 self.text("fact-nothing-to-replace", &args![by = by])
             }
-            Fact::StateBasedCheck | Fact::Attempted => return None,
+            Fact::StateBasedCheck => return None,
+            Fact::Attempted { words } if words.is_empty() => return None,
+            Fact::Attempted { words } => words.clone(),
             Fact::StateBased(sba) => self.sba(*sba),
             Fact::Triggered { source, .. } => self.text("fact-triggered", &args![object = n.object(*source)]),
             Fact::PutOnStack { source, controller } => self.text(
@@ -135,7 +143,13 @@ impl<'a> Speaker<'a> {
             Fact::Activated { source, player, targets } => {
                 self.with_targets("fact-activated", *source, *player, targets)
             }
+            Fact::Resolves { object } if n.is_ability(*object) => {
+                self.text("fact-ability-resolves", &args![object = n.object(*object)])
+            }
             Fact::Resolves { object } => self.text("fact-resolves", &args![object = n.object(*object)]),
+            Fact::DoesNotResolve { object } if n.is_ability(*object) => {
+                self.text("fact-ability-does-not-resolve", &args![object = n.object(*object)])
+            }
             Fact::DoesNotResolve { object } => {
                 self.text("fact-does-not-resolve", &args![object = n.object(*object)])
             }

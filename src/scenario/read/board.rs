@@ -105,7 +105,9 @@ impl Reader<'_> {
             let matcher = Matcher::strict(&cx, piece);
             let span = matcher.span(0, piece.len());
             let Some(hit) = matcher.whole(&table().player) else {
-                self.fault(FaultKind::UnknownPlayerDetail, span);
+                let forms = table().player.rows.iter().map(|(row, _)| row.form);
+                let near = crate::scenario::hint::nearest_sentence(&cx, piece, forms);
+                self.fault_near(FaultKind::UnknownPlayerDetail, span, near.into_iter().collect());
                 continue;
             };
             let (kind, captures) = (*hit.kind, hit.captures);

@@ -35,7 +35,8 @@ struct Waiting<'a> {
     item: &'a PlayItem,
     /// Something asked for such a choice, and it is not among the options: by this rule.
     refused: Option<Refusal>,
-    /// Said to be illegal, and refused by what asked the one who says it.
+    /// Not to be taken any more: said to be illegal, and refused by what asked the one who says it; or its
+    /// action is over.
     settled: bool,
 }
 
@@ -77,6 +78,16 @@ impl<'a> Script<'a> {
     pub fn offer(&mut self, items: impl IntoIterator<Item = &'a PlayItem>) {
         let choices = items.into_iter().filter(|i| matches!(i.action, Action::Choose(..)));
         self.waiting.extend(choices.map(|item| Waiting { item, refused: None, settled: false }));
+    }
+
+    /// The action under which these stand is over: what it did not ask for nothing will take.
+    pub fn close(&mut self, items: &[PlayItem]) {
+        for item in items {
+            for w in self.waiting.iter_mut().filter(|w| w.item.span() == item.span()) {
+                w.settled = true;
+            }
+            self.close(&item.nested);
+        }
     }
 
     /// What the next announcement's costs are paid with.
@@ -140,7 +151,7 @@ impl Asked<'_, '_> {
         for (at, w) in waiting.iter_mut().enumerate() {
             let Action::Choose(who, chosen) = &w.item.action else { continue };
             let who = player(*who);
-            if who != request.who && w.item.illegal && words.speaks_of(chosen, request) {
+            if who != request.who && w.item.illegal && !w.settled && words.speaks_of(chosen, request) {
                 // Somebody else's choice.
                 let (rule, why) = (request.rule, Why::NotAllowed { who });
                 w.refused.get_or_insert(Refusal { rule, see: Vec::new(), why });
@@ -171,10 +182,11 @@ impl Asked<'_, '_> {
             return Some(answer);
         }
         // Who says what they sacrifice, or copy, says that they do what they may.
-        let mut said = waiting.iter().filter(|w| !w.item.illegal).filter_map(|w| match &w.item.action {
-            Action::Choose(who, chosen) if player(*who) == request.who => Some(chosen),
-            _ => None,
-        });
+        let mut said =
+            waiting.iter().filter(|w| !w.item.illegal && !w.settled).filter_map(|w| match &w.item.action {
+                Action::Choose(who, chosen) if player(*who) == request.who => Some(chosen),
+                _ => None,
+            });
         let may = request.kind == ChoiceKind::May;
         (may && said.any(|chosen| words.implies_yes(chosen, request)))
             .then(|| words.yes_or_no(true, request))

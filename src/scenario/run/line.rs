@@ -6,6 +6,7 @@ use super::setup::Start;
 use crate::game::choice::{Answer, ChoiceRequest};
 use crate::game::state::Game;
 use crate::game::stop::Stop;
+use crate::game::trace::Trace;
 use crate::scenario::report::{StepOutcome, StepReport};
 use crate::scenario::statement::{Part, PlayItem};
 use crate::scenario::{Fault, Span};
@@ -91,22 +92,29 @@ fn play_once(
     }
     line.moments = std::mem::take(&mut player.moments);
     if !stopped {
-        settle_choices(&mut line, &script, part, source);
+        settle_choices(&mut line, &script, part, (source, start));
     }
     let refused = script
         .left()
         .into_iter()
         .filter_map(|(item, left)| (!item.illegal && matches!(left, Left::Refused(_))).then(|| item.span()));
-    let refused = if stopped { Vec::new() } else { refused.collect() };
+    let unknown = !start.not_understood.is_empty();
+    let refused = if stopped || unknown { Vec::new() } else { refused.collect() };
     let faults = player.faults;
     if faults.is_empty() { Ok((line, refused)) } else { Err(faults) }
 }
 
 /// What became of the choices that were not taken, in a line that went to its end: refused as the document
 /// says or against it, legal against it, or not asked for.
-fn settle_choices(line: &mut Line, script: &Script<'_>, part: &Part, source: &str) {
+fn settle_choices(line: &mut Line, script: &Script<'_>, part: &Part, (source, start): (&str, &Start)) {
     for (item, left) in script.left() {
+        // Words that are not understood could make it an option.
+        let unknown = start.not_understood.first().filter(|_| matches!(left, Left::Refused(_)));
         let outcome = match left {
+            _ if let Some(text) = unknown => StepOutcome::Stopped(Stop::NotUnderstood {
+                object: crate::game::ObjectId(0),
+                words: text.text.clone(),
+            }),
             Left::NotAsked => {
                 line.not_asked.push(choices::not_asked(item));
                 StepOutcome::NotReached
@@ -119,6 +127,11 @@ fn settle_choices(line: &mut Line, script: &Script<'_>, part: &Part, source: &st
         let (holder, own) = holder(&part.play, item);
         let own = own || !matches!(outcome, StepOutcome::RefusedAsSaid(_) | StepOutcome::NotReached);
         let at = holder.span().place(source).0;
+        if let (false, StepOutcome::RefusedAsSaid(refusal)) = (own, &outcome)
+            && let Some(step) = line.steps.iter_mut().find(|s| s.line == at)
+        {
+            step.trace.push(Trace::attempted(&item.words.text, refusal.clone()));
+        }
         if let Some(step) = line.steps.iter_mut().find(|s| own && s.line == at) {
             step.outcome = outcome;
         }

@@ -100,6 +100,10 @@ impl<'a> Player<'a> {
         let before = (self.game.clone(), self.moments.len());
         self.remember_moment(item);
         let result = self.item(item, script);
+        // What stays on the stack may still ask.
+        if !item.stays {
+            script.close(&item.nested);
+        }
         self.announce_all(choices);
         // Words that are not understood could make legal what seems illegal, and the other way round.
         let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
@@ -172,7 +176,7 @@ impl<'a> Player<'a> {
                 (true, Err(Stop::Illegal(refusal))) => {
                     self.undo(before);
                     self.trace.truncate(told);
-                    self.trace.push(Trace::attempted(refusal));
+                    self.trace.push(Trace::attempted(&response.words.text, refusal));
                     continue;
                 }
                 (illegal, result) => {
@@ -192,7 +196,9 @@ impl<'a> Player<'a> {
         let mut against = false;
         for item in items {
             match self.assignment(item) {
-                Some(StepOutcome::RefusedAsSaid(refusal)) => self.trace.push(Trace::attempted(refusal)),
+                Some(StepOutcome::RefusedAsSaid(refusal)) => {
+                    self.trace.push(Trace::attempted(&item.words.text, refusal));
+                }
                 Some(StepOutcome::Stopped(stop)) => return Err(stop),
                 Some(StepOutcome::LegalAgainstWord) => against = true,
                 _ => {}
