@@ -237,7 +237,6 @@ ruling-enters-under = under { $player }’s control
 ruling-enters-attacking = attacking { $target }
 ruling-enters-protected = protected by { $player }
 ruling-enters-chosen = chosen: { $what }
-<<<<<<< Updated upstream
 # Told only when every step is.
 ruling-sba-check = state-based actions are checked
 ruling-sba-check-none = state-based actions are checked: there is none to perform
@@ -294,7 +293,5 @@ ruling-board-stack = Stack
 ruling-board-command = Command zone
 ruling-found-every-creature-type = every creature type
 ruling-after = After { $n }: { $words }
-=======
 ruling-fact-ability-resolves = an ability of { $object } resolves
 ruling-fact-ability-does-not-resolve = an ability of { $object } does not resolve: all its targets are illegal
->>>>>>> Stashed changes

@@ -229,7 +229,6 @@ ruling-enters-under = под контролем: { $player }
 ruling-enters-attacking = атакуя: { $target }
 ruling-enters-protected = под защитой: { $player }
 ruling-enters-chosen = выбрано: { $what }
-<<<<<<< Updated upstream
 # Told only when every step is.
 ruling-sba-check = проверяются действия, вызываемые состоянием
 ruling-sba-check-none = проверяются действия, вызываемые состоянием: выполнять нечего
@@ -299,7 +298,5 @@ ruling-board-stack = Стек
 ruling-board-command = Командная зона
 ruling-found-every-creature-type = все типы существ
 ruling-after = После { $n }: { $words }
-=======
 ruling-fact-ability-resolves = разрешается способность: { $object }
 ruling-fact-ability-does-not-resolve = способность не разрешается: { $object } (все её цели нелегальны)
->>>>>>> Stashed changes
