@@ -79,16 +79,18 @@ fn has_words(said: &[String], example: &Example) -> bool {
 
 /// A form filled in, once for each place or step that it may speak of.
 fn examples(form: &str) -> Vec<Example> {
-    let mut all = filled(&without_optional(form));
+    // Russian forms are those with Russian words or with cases.
+    let cases = CASES.iter().any(|c| form.contains(&format!(":{c}>")));
+    let russian = cases || form.chars().any(|c| ('а'..='я').contains(&c));
+    let mut all = filled(&without_optional(form), russian);
     if form.contains('[') {
-        all.extend(filled(&form.replace(['[', ']'], "")));
+        all.extend(filled(&form.replace(['[', ']'], ""), russian));
     }
     all
 }
 
 /// The same of a form without optional parts.
-fn filled(plain: &str) -> Vec<Example> {
-    let russian = plain.chars().any(|c| ('а'..='я').contains(&c));
+fn filled(plain: &str, russian: bool) -> Vec<Example> {
     let inner: Vec<&str> = match () {
         () if plain.contains("<where>") => table().places.rows.iter().map(|(row, _)| row.form).collect(),
         () if plain.contains("<step>") => table().steps.rows.iter().map(|(row, _)| row.form).collect(),
@@ -298,7 +300,8 @@ mod tests {
             sentence("<object:nom> наносит|наносят <target:dat> <n> повреждени~"),
             "Бык наносит Анне 2 повреждения"
         );
-        assert_eq!(sentence("next : <step>"), "Next: untap");
+        assert_eq!(sentence("next : <step>"), "Next: untap step");
+        assert_eq!(sentence("<objects:nom> [находится] <where>"), "Бык на кладбище Бориса");
     }
 
     #[test]

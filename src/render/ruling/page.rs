@@ -326,7 +326,10 @@ fn collect(
 fn framing(entry: &TraceEntry) -> bool {
     matches!(
         entry.fact,
-        Fact::StepBegins(_) | Fact::StateBasedCheck | Fact::Declared { .. } | Fact::TurnBegins { .. }
+        Fact::StepBegins(_)
+            | Fact::StateBasedCheck
+            | Fact::Declared { none: false, .. }
+            | Fact::TurnBegins { .. }
     )
 }
 

@@ -63,14 +63,20 @@ impl Reader<'_> {
         let mut player = 0;
         for part in parts.iter().filter(|p| p.section == Section::Board) {
             let mut of: Option<PlayerId> = None;
+            // What stands under a heading without a name belongs to nobody.
+            let mut nameless = false;
             for block in part.blocks {
                 match (block, of) {
-                    (Block::Heading { level: 3, text }, _) if self.player_name(*text).is_none() => of = None,
+                    (Block::Heading { level: 3, text }, _) if self.player_name(*text).is_none() => {
+                        nameless = true
+                    }
                     (Block::Heading { level: 3, text }, _) => {
                         of = Some(PlayerId(player));
+                        nameless = false;
                         self.player_heading(PlayerId(player), *text);
                         player += 1;
                     }
+                    (Block::List { .. }, _) if nameless => {}
                     (Block::List { items, .. }, Some(of)) => {
                         for item in items {
                             self.zone(of, item, &mut seen, &mut entries);

@@ -33,7 +33,13 @@ impl Reader<'_> {
         let (after, from) = after(&tokens);
         let tokens = &tokens[from..];
         let (first, last) = tokens.first().zip(tokens.last())?;
-        let words = self.words(first.span.to(last.span));
+        let mut words = self.words(first.span.to(last.span));
+        // What is quoted ends with its own stop and mark.
+        if words.text.contains(['"', '“', '«']) {
+            let rest = &self.source[last.span.end..text.end.max(last.span.end)];
+            let marks = rest.len() - rest.trim_start_matches(['.', '"', '”', '»']).len();
+            words = self.words(Span::new(first.span.start, last.span.end + marks));
+        }
         let statement = match tokens.iter().position(|t| t.is("?")) {
             Some(mark) => self.question(&tokens[..mark], &tokens[mark + 1..])?,
             None => Statement::Claim(self.claim(tokens)?),
