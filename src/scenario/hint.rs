@@ -7,6 +7,8 @@ use super::matcher::{Context, table};
 use super::names::Want;
 use super::names::declension::Cases;
 use super::token::{Token, TokenKind, fold};
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// How alike a sentence and a form must be.
 const NEAR: f64 = 0.62;
@@ -18,21 +20,56 @@ pub fn nearest_sentence<'t>(
     forms: impl Iterator<Item = &'t str>,
 ) -> Option<String> {
     let said = skeleton(cx, tokens);
+    if said.len() > MOST_TOKENS {
+        return None;
+    }
+    let joined = said.join(" ");
+    let long = joined.chars().count() as f64;
     let mut best: Option<(f64, String)> = None;
     for form in forms {
-        for example in examples(form) {
-            let score = strsim::normalized_damerau_levenshtein(&said.join(" "), &example.skeleton.join(" "));
-            if score >= NEAR && best.as_ref().is_none_or(|b| score > b.0) && has_words(&said, &example) {
-                best = Some((score, example.sentence));
+        for example in examples_of(form).iter() {
+            let (a, b) = (long.min(example.length), long.max(example.length));
+            if a < NEAR * b {
+                continue;
+            }
+            let score = strsim::normalized_damerau_levenshtein(&joined, &example.joined);
+            if score >= NEAR && best.as_ref().is_none_or(|b| score > b.0) && has_words(&said, example) {
+                best = Some((score, example.sentence.clone()));
             }
         }
     }
     best.map(|b| b.1)
 }
 
+/// Longer sentences are like no form, and comparing them would cost much.
+const MOST_TOKENS: usize = 30;
+/// Letters of a word that are compared.
+const MOST_LETTERS: usize = 24;
+
+/// The examples of a form, made once.
+fn examples_of(form: &str) -> Arc<[Example]> {
+    static MADE: OnceLock<Mutex<FxHashMap<String, Arc<[Example]>>>> = OnceLock::new();
+    let made = MADE.get_or_init(Default::default);
+    let mut made = made.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    if let Some(known) = made.get(form) {
+        return known.clone();
+    }
+    let mut all = examples(form);
+    for example in &mut all {
+        example.joined = example.skeleton.join(" ");
+        example.length = example.joined.chars().count() as f64;
+    }
+    let all: Arc<[Example]> = all.into();
+    made.insert(form.to_string(), all.clone());
+    all
+}
+
 /// A form filled in.
 struct Example {
     sentence: String,
+    /// The skeleton as one line, and its length.
+    joined: String,
+    length: f64,
     /// The same with names and numbers as signs.
     skeleton: Vec<String>,
     /// The words of the form itself.
@@ -55,7 +92,7 @@ fn skeleton(cx: &Context<'_>, tokens: &[Token]) -> Vec<String> {
                 continue;
             }
             None if token.kind == TokenKind::Number => out.push(NUMBER.to_string()),
-            None => out.push(token.text.clone()),
+            None => out.push(token.text.chars().take(MOST_LETTERS).collect()),
         }
         at += 1;
     }
@@ -125,7 +162,13 @@ fn without_optional(form: &str) -> String {
 }
 
 fn example(form: &str, russian: bool) -> Example {
-    let mut made = Example { sentence: String::new(), skeleton: Vec::new(), own: Vec::new() };
+    let mut made = Example {
+        sentence: String::new(),
+        joined: String::new(),
+        length: 0.0,
+        skeleton: Vec::new(),
+        own: Vec::new(),
+    };
     let (mut players, mut objects) = (0, 0);
     for chunk in form.split_whitespace() {
         let Some((slot, _)) = chunk.strip_prefix('<').and_then(|c| c.split_once('>')) else {
