@@ -32,6 +32,8 @@ impl Quoter {
         if languages != Languages::En {
             books.push((Language::Ru, builtin::russian()?));
         }
+        // The reader's own language first.
+        books.sort_by_key(|(language, _)| *language != cx.lang);
         Ok(Self { books })
     }
 

@@ -60,7 +60,7 @@ fn layers_are_shown_with_their_dependencies() {
         for words in [
             "Layers: Goat 1",
             "copiable values:",
-            "War Drum: Creatures get",
+            "War Drum: All creatures get",
             "before Weak Shelter, which waits for it",
             "Weak Shelter depends on War Drum, which would change what it applies to",
             "3/2",

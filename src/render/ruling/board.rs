@@ -167,7 +167,7 @@ impl Laid<'_> {
                 .or_else(|| bracket(printed(ch.defense), '<', '>')),
             types: self.speaker.type_line(ch),
             abilities: if here && !ch.abilities.is_empty() {
-                self.speaker.abilities_of(&ch.abilities, &name)
+                self.speaker.abilities_of(&ch.abilities, id)
             } else {
                 String::new()
             },

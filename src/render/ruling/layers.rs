@@ -8,8 +8,8 @@ use crate::args;
 use crate::game::effects::RunningEffect;
 use crate::game::ids::ObjectId;
 use crate::game::layers::{
-    AppliedEffect, Characteristics, Computed, EffectSource, Explanation, Layer, Origin, Reason, View, WhyNot,
-    copiable,
+    AppliedEffect, Characteristics, Computed, EffectSource, Explanation, Held, Layer, Origin, Reason, View,
+    WhyNot, copiable,
 };
 use crate::game::state::Game;
 use crate::terms::Concept;
@@ -110,19 +110,19 @@ impl Teller<'_> {
         let name = self.speaker.object(id);
         let rows = self.why.of(id).map(|a| self.row(a, id)).collect();
         Table {
-            base: self.values(&copiable(self.game(), self.game().object(id)), &name),
+            base: self.values(&copiable(self.game(), self.game().object(id)), id),
             rows,
-            result: self.values(self.view.get(id), &name),
+            result: self.values(self.view.get(id), id),
             name,
         }
     }
 
-    fn values(&self, ch: &Characteristics, name: &str) -> String {
+    fn values(&self, ch: &Characteristics, id: ObjectId) -> String {
         let s = self.speaker;
         let mut parts = vec![s.type_line(ch)];
         parts.extend(s.stats(ch));
         parts.push(s.colours(ch.colours));
-        parts.push(s.abilities_of(&ch.abilities, name));
+        parts.push(s.abilities_of(&ch.abilities, id));
         parts.join("; ")
     }
 
@@ -145,7 +145,7 @@ impl Teller<'_> {
             Layer::Control => s.names.player(ch.controller),
             Layer::Types => s.type_line(ch),
             Layer::Colours => s.colours(ch.colours),
-            Layer::Text | Layer::Abilities => s.abilities_of(&ch.abilities, &s.object(id)),
+            Layer::Text | Layer::Abilities => s.abilities_of(&ch.abilities, id),
             Layer::Defined | Layer::Set | Layer::Modified | Layer::Switched => {
                 s.stats(ch).unwrap_or_default()
             }
@@ -233,8 +233,8 @@ impl Teller<'_> {
             EffectSource::Static { object, origin } => {
                 let name = s.object(object);
                 match self.ability(object, origin) {
-                    Some(ability) => {
-                        let words = s.ability(&ability, &name);
+                    Some(held) => {
+                        let words = s.ability_of(&held, object);
                         s.text("layer-effect", &args![object = name, words = words])
                     }
                     None => name,
@@ -270,7 +270,7 @@ impl Teller<'_> {
 
     /// The ability that an effect comes from: as the object has it, as its text gave it, or as another effect
     /// gave it on the way.
-    fn ability(&self, object: ObjectId, origin: Origin) -> Option<Ability> {
+    fn ability(&self, object: ObjectId, origin: Origin) -> Option<Held> {
         let game = self.game();
         let own = copiable(game, game.object(object));
         let on_the_way = self.why.applied.iter().rev().filter_map(|a| {
@@ -278,10 +278,7 @@ impl Teller<'_> {
             a.after.get(i).map(|ch| &**ch)
         });
         let mut all = std::iter::once(self.view.get(object)).chain(on_the_way).chain(std::iter::once(&own));
-        all.find_map(|ch| {
-            let held = ch.abilities.iter().find(|h| h.origin == origin)?;
-            Some((*held.ability).clone())
-        })
+        all.find_map(|ch| ch.abilities.iter().find(|h| h.origin == origin).cloned())
     }
 }
 

@@ -20,7 +20,12 @@ pub fn report(page: &Page, messages: &Messages, options: &Options) -> String {
     printer.out.push('\n');
     // Prose is kept and shown, never interpreted.
     for words in &page.prose {
-        printer.hang(&style::dim(words), "  ", 2);
+        // Lines of a paragraph flow; those of a table or a list are their own.
+        let flows =
+            !words.starts_with(['|', '-', '*', '>', '`']) && !words.starts_with(|c: char| c.is_ascii_digit());
+        let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        let lines: Vec<&str> = if flows { vec![&joined] } else { words.lines().collect() };
+        lines.iter().for_each(|line| printer.hang(&style::dim(line), "  ", 2));
     }
     if !page.prose.is_empty() {
         printer.out.push('\n');

@@ -5,9 +5,10 @@ use crate::ability::vocabulary::CARD_TYPES;
 use crate::ability::wording::book::Tongue;
 use crate::ability::wording::declension::{Case, Gender, adjective_form};
 use crate::ability::wording::words::{supertype_word, type_gender, type_word};
-use crate::ability::{Ability, CardType, ColourSet, Subtype, Supertype, print};
+use crate::ability::{Ability, CardType, ColourSet, Subtype, Supertype, Understanding, print};
 use crate::args;
-use crate::game::layers::{Characteristics, Held};
+use crate::game::ids::ObjectId;
+use crate::game::layers::{Characteristics, Held, Origin, copiable_face};
 
 impl Speaker<'_> {
     /// The language that abilities are printed in.
@@ -71,21 +72,47 @@ impl Speaker<'_> {
         words.collect::<Vec<_>>().join(", ")
     }
 
-    /// The abilities, in order, or that there are none. `name` is what the object is called in them.
-    pub fn abilities_of(&self, held: &[Held], name: &str) -> String {
+    /// The abilities that an object has, in order, or that there are none.
+    pub fn abilities_of(&self, held: &[Held], id: ObjectId) -> String {
         if held.is_empty() {
             return self.text("found-no-abilities", &args![]);
         }
         let keyword = |h: &Held| matches!(*h.ability, Ability::Keyword(_));
         let lines = held.chunk_by(|a, b| keyword(a) && keyword(b));
-        let words = lines.map(|line| {
-            let line: Vec<Ability> = line.iter().map(|h| (*h.ability).clone()).collect();
-            self.line(&line, name)
+        let words = lines.map(|line| match line {
+            [one] => self.ability_of(one, id),
+            _ => {
+                let line: Vec<Ability> = line.iter().map(|h| (*h.ability).clone()).collect();
+                self.line(&line, &self.object(id))
+            }
         });
         words.collect::<Vec<_>>().join("; ")
     }
 
-    /// An ability as rules wording, in the language of the messages.
+    /// An ability that an object has: in the words of its own text, in whatever language, unless something has
+    /// changed it; else as rules wording.
+    pub fn ability_of(&self, held: &Held, id: ObjectId) -> String {
+        self.own_words(held, id).unwrap_or_else(|| self.ability(&held.ability, &self.object(id)))
+    }
+
+    fn own_words(&self, held: &Held, id: ObjectId) -> Option<String> {
+        let Origin::Text(nth) = held.origin else { return None };
+        let game = self.names.game;
+        let (card, face) = copiable_face(game, game.object(id));
+        let mut before = 0;
+        for line in &card.faces.get(face as usize)?.lines {
+            let Understanding::Understood(abilities) = &line.understanding else { continue };
+            if let Some(ability) = (nth as usize).checked_sub(before).and_then(|n| abilities.get(n)) {
+                let keyword = matches!(**ability, Ability::Keyword(_));
+                let same = *ability == held.ability && abilities.len() == 1 && !keyword;
+                return same.then(|| line.text.trim_end_matches('.').to_string());
+            }
+            before += abilities.len();
+        }
+        None
+    }
+
+    /// An ability as rules wording, in the language of the messages; `name` is what its object is called in it.
     pub fn ability(&self, ability: &Ability, name: &str) -> String {
         self.line(std::slice::from_ref(ability), name)
     }

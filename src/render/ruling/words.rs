@@ -618,7 +618,7 @@ impl<'a> Speaker<'a> {
     fn abilities(&self, id: ObjectId) -> String {
         let computed = Computed::of(self.names.game);
         let view = View { game: self.names.game, computed: &computed };
-        self.abilities_of(&view.get(id).abilities, &self.names.object(id))
+        self.abilities_of(&view.get(id).abilities, id)
     }
 
     /// The name of a zone.
