@@ -170,7 +170,7 @@ impl Play<'_> {
             }
             rules::in_force(view).into_iter().find_map(|r| match r.effect {
                 RuleEffect::CantCast { who: w, what } => {
-                    let ctx = r.ctx(view, &gaps);
+                    let ctx = r.ctx(view, gaps);
                     (ctx.means_player(w, who) && ctx.fits(what, card))
                         .then_some((Concept::CantHappen, Why::Object { object: card, because_of: r.source }))
                 }
