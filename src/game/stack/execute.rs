@@ -854,7 +854,11 @@ fn without_chosen(p: &Predicate) -> Predicate {
 
 /// The name under which an instruction that is not implemented is refused.
 fn missing(e: &Effect) -> Stop {
-    let shown = format!("{e:?}");
+    // A keyword action is refused by its own name.
+    let shown = match e {
+        Effect::KeywordAction(action, _) => format!("{action:?}"),
+        other => format!("{other:?}"),
+    };
     let name: String = shown.chars().take_while(|c| c.is_alphanumeric()).collect();
     Stop::missing(format!("effect:{name}"))
 }
