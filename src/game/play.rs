@@ -160,6 +160,21 @@ impl<'d> Play<'d> {
         Ok(picks(&answer).into_iter().map(|i| among[i]).collect())
     }
 
+    /// Has some of some objects and players chosen: at least and at most so many.
+    pub fn choose_entities(
+        &mut self,
+        who: PlayerId,
+        kind: ChoiceKind,
+        among: &[Entity],
+        count: (u32, u32),
+        source: Option<ObjectId>,
+        rule: Concept,
+    ) -> Step<Vec<Entity>> {
+        let options = among.iter().map(|e| ChoiceOption::Entity(*e)).collect();
+        let answer = self.choose(ChoiceRequest { who, kind, options, count, source, rule })?;
+        Ok(picks(&answer).into_iter().map(|i| among[i]).collect())
+    }
+
     /// Asks whether a player does what they may.
     pub fn choose_yes(
         &mut self,

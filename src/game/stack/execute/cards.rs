@@ -1,0 +1,259 @@
+//! Drawing, discarding, sacrificing, tokens, mana and the like.
+
+use crate::ability::effect::ManaProduced;
+use crate::ability::{Colour, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef, Predicate, Quantity, Zone};
+use crate::game::choice::{ChoiceKind, ChoiceOption};
+use crate::game::events::{Cause, Entry, Event, Move};
+use crate::game::ids::ObjectId;
+use crate::game::play::Play;
+use crate::game::query::Ctx;
+use crate::game::stop::{Step, Stop};
+use crate::terms::Concept;
+use std::sync::Arc;
+
+use super::{Frame, missing, remember};
+
+impl Play<'_> {
+    /// Drawing, discarding, tokens, mana and the like.
+    pub(super) fn cards_and_tokens(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
+        match e {
+            Effect::Draw { who, count } => {
+                let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
+                for player in players {
+                    // 121.2: one at a time.
+                    for _ in 0..n.max(0) {
+                        self.propose_one(Event::Draw { player })?;
+                    }
+                }
+                Ok(())
+            }
+            Effect::Discard { who, count, what, random } => self.discard(who, count, what, *random, frame),
+            Effect::DiscardHand(who) => {
+                for p in self.in_frame(frame, |ctx| ctx.players(who))? {
+                    let hand = self.game.player(p).hand.clone();
+                    let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
+                    self.propose(hand.into_iter().map(discard).collect())?;
+                }
+                Ok(())
+            }
+            Effect::Mill { who, count } => {
+                let n = self.in_frame(frame, |ctx| ctx.quantity(count))?.max(0) as usize;
+                for p in self.in_frame(frame, |ctx| ctx.players(who))? {
+                    let library = &self.game.player(p).library;
+                    if library.len() < n && self.game.player(p).library_unknown {
+                        return Err(Stop::missing("effect:mill-unknown-cards"));
+                    }
+                    let top: Vec<ObjectId> = library.iter().rev().take(n).copied().collect();
+                    let mill = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Milled));
+                    let happened = self.propose(top.into_iter().map(mill).collect())?;
+                    remember(frame, &happened);
+                }
+                Ok(())
+            }
+            Effect::Sacrifice { who, what } => self.sacrifice(who, what, frame),
+            Effect::CreateTokens { who, count, token, tapped, attacking: false } => {
+                let entry = Entry { tapped: *tapped, ..Entry::default() };
+                let (players, n, face) = self.in_frame(frame, |ctx| {
+                    let n = ctx.quantity(count).max(0) as u32;
+                    (ctx.players(who), n, token_face(token, ctx))
+                })?;
+                let card = Arc::new(crate::ability::CardDefinition::single(face));
+                for player in players {
+                    let (token, entry) = (card.clone(), Box::new(entry.clone()));
+                    let happened = self.propose_one(Event::Create { player, token, count: n, entry })?;
+                    remember(frame, &happened);
+                }
+                Ok(())
+            }
+            Effect::CreateCopies { who, count, of, except } => {
+                let (players, n, model) = self.in_frame(frame, |ctx| {
+                    (ctx.players(who), ctx.quantity(count).max(0) as u32, ctx.objects(of).first().copied())
+                })?;
+                let Some(model) = model else { return Ok(()) };
+                let copied = self.copy_of(model, except, self.game.clock)?;
+                for player in players {
+                    let (token, entry) =
+                        (copied.card.clone(), Box::new(Entry { face: copied.face, ..Entry::default() }));
+                    let happened = self.propose_one(Event::Create { player, token, count: n, entry })?;
+                    remember(frame, &happened);
+                }
+                Ok(())
+            }
+            Effect::Attach { what, to } => self.attach(what, to, frame),
+            Effect::AddMana { who, mana } => self.add_mana(who, mana, frame),
+            Effect::Shuffle(who) => {
+                let players = self.in_frame(frame, |ctx| ctx.players(who))?;
+                self.propose(players.into_iter().map(|player| Event::Shuffle { player }).collect())?;
+                Ok(())
+            }
+            Effect::DamageDivided { source, amount, target } => self.divided(source, amount, *target, frame),
+            Effect::ExtraTurn(who) => {
+                let players = self.in_frame(frame, |ctx| ctx.players(who))?;
+                self.change().turn.extra_turns.extend(players);
+                Ok(())
+            }
+            Effect::AdditionalCombat { followed_by_main: false } => {
+                self.change().turn.extra.push(crate::ability::Step::BeginningOfCombat);
+                Ok(())
+            }
+            other => Err(missing(other)),
+        }
+    }
+
+    pub(super) fn divided(
+        &mut self,
+        source: &ObjectRef,
+        amount: &Quantity,
+        target: u8,
+        frame: &mut Frame,
+    ) -> Step<()> {
+        let (source, amount, to) = self.in_frame(frame, |ctx| {
+            let n = ctx.quantity(amount).clamp(0, i64::from(u32::MAX)) as u32;
+            (ctx.objects(source).first().copied(), n, ctx.target(target).collect::<Vec<_>>())
+        })?;
+        match (source, to.as_slice()) {
+            (Some(source), [to]) if frame.targets.get(target as usize).is_some_and(|t| t.len() == 1) => {
+                self.propose_one(Event::Damage { source, to: *to, amount, combat: false })?;
+                Ok(())
+            }
+            (None, _) | (_, []) => Ok(()),
+            _ => Err(Stop::missing("effect:damage-divided")),
+        }
+    }
+
+    pub(super) fn discard(
+        &mut self,
+        who: &PlayerRef,
+        count: &Quantity,
+        what: &Predicate,
+        random: bool,
+        frame: &mut Frame,
+    ) -> Step<()> {
+        let (players, n) =
+            self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count).max(0) as u32))?;
+        for p in players {
+            let hand = self.game.player(p).hand.clone();
+            let among: Vec<ObjectId> =
+                self.in_frame(frame, |ctx| hand.iter().copied().filter(|o| ctx.fits(what, *o)).collect())?;
+            if random && among.len() as u32 > n {
+                return Err(Stop::missing("effect:discard-at-random"));
+            }
+            let rule = Concept::Discard;
+            let chosen = self.choose_some(p, ChoiceKind::Discard, &among, (n, n), frame.source, rule)?;
+            let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
+            let happened = self.propose(chosen.into_iter().map(discard).collect())?;
+            remember(frame, &happened);
+        }
+        Ok(())
+    }
+
+    /// 701.21a: only what the player controls.
+    pub(super) fn sacrifice(&mut self, who: &PlayerRef, what: &ObjectRef, frame: &mut Frame) -> Step<()> {
+        let mut events = Vec::new();
+        for p in self.in_frame(frame, |ctx| ctx.players(who))? {
+            let mut inner = frame.clone();
+            let outer_each = inner.each.replace(p);
+            let chosen = match what {
+                ObjectRef::Choice { count, what, up_to, .. } => {
+                    let (among, n) = self.in_frame(&inner, |ctx| {
+                        let mut among = ctx.each(what);
+                        among.retain(|o| ctx.view.controller(*o) == p);
+                        (among.to_vec(), ctx.quantity(count).max(0) as u32)
+                    })?;
+                    let count = (if *up_to { 0 } else { n }, n);
+                    self.choose_some(
+                        p,
+                        ChoiceKind::Sacrifice,
+                        &among,
+                        count,
+                        frame.source,
+                        Concept::Sacrifice,
+                    )?
+                }
+                other => self.in_frame(&inner, |ctx| {
+                    let mut all = ctx.objects(other);
+                    all.retain(|o| ctx.view.controller(*o) == p && ctx.view.game.on_battlefield(*o));
+                    all.to_vec()
+                })?,
+            };
+            let _ = outer_each;
+            events.extend(
+                chosen.into_iter().map(|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed))),
+            );
+        }
+        let happened = self.propose(events)?;
+        frame.done = !happened.is_empty();
+        remember(frame, &happened);
+        Ok(())
+    }
+
+    pub(super) fn attach(&mut self, what: &ObjectRef, to: &ObjectRef, frame: &mut Frame) -> Step<()> {
+        let (what, to) = self.in_frame(frame, |ctx| (ctx.objects(what), ctx.objects(to).first().copied()))?;
+        let Some(to) = to else { return Ok(()) };
+        let mut events = Vec::new();
+        for object in what {
+            // 701.3b: what can't be attached stays where it is.
+            if self.ask(|view| crate::game::attach::legal(view, object, to.into(), view.gaps()))? {
+                events.push(Event::Attach { object, to: to.into() });
+            }
+        }
+        self.propose(events)?;
+        Ok(())
+    }
+
+    pub(super) fn add_mana(&mut self, who: &PlayerRef, mana: &ManaProduced, frame: &mut Frame) -> Step<()> {
+        let players = self.in_frame(frame, |ctx| ctx.players(who))?;
+        let symbols: Vec<(ManaSymbol, u32)> = match mana {
+            ManaProduced::Symbols(cost) => counted(cost),
+            ManaProduced::Amount(symbol, q) => {
+                vec![(*symbol, self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32)]
+            }
+            ManaProduced::AnyColour(q) => {
+                let n = self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
+                let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
+                let picked = self.choose_listed(frame, ChoiceKind::Color, options, Concept::ColourChosen)?;
+                Colour::ALL.get(picked).map(|c| (ManaSymbol::Coloured(*c), n)).into_iter().collect()
+            }
+            ManaProduced::ChosenColour(q) => {
+                let n = self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
+                let chosen = frame.source.and_then(|s| self.game.object(s).chosen.colour);
+                chosen.map(|c| (ManaSymbol::Coloured(c), n)).into_iter().collect()
+            }
+            _ => return Err(Stop::missing("effect:mana-of-a-chosen-kind")),
+        };
+        for player in players {
+            let add = |(symbol, count): &(ManaSymbol, u32)| Event::AddMana {
+                player,
+                symbol: *symbol,
+                count: *count,
+            };
+            self.propose(symbols.iter().map(add).collect())?;
+        }
+        Ok(())
+    }
+}
+
+fn token_face(token: &crate::ability::TokenDefinition, ctx: &Ctx) -> crate::ability::Face {
+    let mut face = (*token.face).clone();
+    if let Some((p, t)) = &token.power_toughness {
+        let number = |q| ctx.quantity(q).clamp(-100_000, 100_000) as i32;
+        (face.power, face.toughness) = (Some(number(p)), Some(number(t)));
+    }
+    if face.name.is_empty() {
+        // 111.4
+        let words: Vec<&str> = face.subtypes.iter().map(|s| s.english()).collect();
+        face.name = format!("{} Token", words.join(" "));
+    }
+    face
+}
+
+fn counted(cost: &ManaCost) -> Vec<(ManaSymbol, u32)> {
+    let mut all: Vec<(ManaSymbol, u32)> = Vec::new();
+    for s in &cost.0 {
+        match all.iter_mut().find(|m| m.0 == *s) {
+            Some(m) => m.1 += 1,
+            None => all.push((*s, 1)),
+        }
+    }
+    all
+}

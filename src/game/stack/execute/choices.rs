@@ -1,0 +1,48 @@
+//! Objects that are chosen as an instruction is followed (608.2d).
+
+use crate::ability::{Effect, ObjectRef};
+use crate::game::choice::ChoiceKind;
+use crate::game::play::Play;
+use crate::game::stop::Step;
+use crate::terms::Concept;
+
+use super::Frame;
+
+impl Play<'_> {
+    /// Makes the choice of objects that an instruction asks for on resolution, and returns the instruction
+    /// with the choice made.
+    pub(super) fn make_choices(&mut self, e: &Effect, frame: &mut Frame) -> Step<Option<Effect>> {
+        if matches!(e, Effect::Sacrifice { .. }) {
+            return Ok(None);
+        }
+        let mut made = e.clone();
+        let Some(slot) = object_slot(&mut made) else { return Ok(None) };
+        let ObjectRef::Choice { who, count, up_to, what } = slot.clone() else { return Ok(None) };
+        let (n, among) =
+            self.in_frame(frame, |ctx| (ctx.quantity(&count).max(0) as u32, ctx.each(&what).to_vec()))?;
+        let Some(player) = self.the_player(&who, frame)? else { return Ok(None) };
+        let count = (if up_to { 0 } else { n }, n);
+        let rule = Concept::ResolutionChoices;
+        frame.antecedent =
+            self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
+        *slot = ObjectRef::Antecedent;
+        Ok(Some(made))
+    }
+}
+
+/// The place in an instruction where it says which objects.
+fn object_slot(e: &mut Effect) -> Option<&mut ObjectRef> {
+    Some(match e {
+        Effect::Destroy { what, .. }
+        | Effect::Exile { what, .. }
+        | Effect::Move { what, .. }
+        | Effect::Continuous { what, .. }
+        | Effect::PutCounters { on: what, .. }
+        | Effect::RemoveCounters { from: what, .. }
+        | Effect::Tap(what)
+        | Effect::Untap(what)
+        | Effect::Attach { to: what, .. }
+        | Effect::CreateCopies { of: what, .. } => what,
+        _ => return None,
+    })
+}

@@ -1,0 +1,333 @@
+//! Instructions that start something that lasts: continuous effects, shields, delayed triggers.
+
+use crate::ability::{
+    CardType, Colour, ColourSet, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef,
+    Predicate, Quantity, Replacement, ReplacementAction, Subtype, subtype::SubtypeKind,
+};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
+use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::instruct;
+use crate::game::play::{Play, picks};
+use crate::game::query::Ctx;
+use crate::game::stop::{Step, Stop};
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+use std::sync::Arc;
+
+use super::{Frame, missing};
+
+impl Play<'_> {
+    /// Instructions that start something that lasts.
+    pub(super) fn lasting(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
+        match e {
+            Effect::Continuous { what, modifications, duration } => {
+                let on = self.in_frame(frame, |ctx| {
+                    ctx.objects(what).into_iter().map(|o| instruct::followed(ctx, o)).collect::<Vec<_>>()
+                })?;
+                frame.antecedent = on.clone();
+                self.begin_effect(on, modifications, duration, frame)
+            }
+            Effect::Rule { effect, duration } => {
+                let on = frame.antecedent.clone();
+                let mut running = self.running(on, Vec::new(), duration, frame);
+                running.rule = Some((**effect).clone());
+                self.start(running)
+            }
+            Effect::Replace { replacement, duration } => self.start_shield(replacement, duration, frame),
+            Effect::Regenerate(what) => {
+                for o in self.in_frame(frame, |ctx| ctx.objects(what))? {
+                    let shield = Replacement {
+                        event: EventPattern::Destroyed(Predicate::Is(Box::new(ObjectRef::Target(0)))),
+                        condition: None,
+                        action: ReplacementAction::Regenerate,
+                        optional: false,
+                        once: true,
+                    };
+                    let mut inner = frame.clone();
+                    inner.targets = vec![vec![Entity::Object(o)]];
+                    self.start_shield(&shield, &Duration::EndOfTurn, &inner)?;
+                }
+                Ok(())
+            }
+            Effect::DelayedTrigger { trigger, duration } => {
+                let id = self.change().next_effect();
+                let turn = self.game.turn.number;
+                let (targets, antecedent) = (frame.targets_now(), frame.antecedent.clone());
+                self.change().delayed.push(DelayedTrigger {
+                    id,
+                    source: frame.source,
+                    controller: frame.you,
+                    trigger: Arc::new((**trigger).clone()),
+                    duration: duration.clone(),
+                    turn,
+                    targets,
+                    antecedent,
+                    about: frame.about.clone(),
+                });
+                Ok(())
+            }
+            Effect::ExchangeControl(a, b) => self.exchange_control(a, b, frame),
+            _ => Err(missing(e)),
+        }
+    }
+
+    /// 701.12a: all of an exchange happens, or none.
+    pub(super) fn exchange_control(&mut self, a: &ObjectRef, b: &ObjectRef, frame: &mut Frame) -> Step<()> {
+        let (a, b) = self.in_frame(frame, |ctx| {
+            let first = ctx.objects(a);
+            // "Two target creatures" are both in one phrase.
+            let second = if a == b { first.get(1).copied() } else { ctx.objects(b).first().copied() };
+            (first.first().copied(), second)
+        })?;
+        let (Some(a), Some(b)) = (a, b) else {
+            self.trace.cite(&[Concept::ExchangeAll]);
+            return Ok(());
+        };
+        let (ca, cb) = self.ask(|view| (view.controller(a), view.controller(b)))?;
+        if ca == cb {
+            return Ok(());
+        }
+        for (object, to) in [(a, cb), (b, ca)] {
+            self.begin_control(vec![object], to, &Duration::Permanent, frame)?;
+        }
+        Ok(())
+    }
+
+    /// An effect by which a player controls these objects.
+    fn begin_control(
+        &mut self,
+        on: Vec<ObjectId>,
+        by: PlayerId,
+        duration: &Duration,
+        frame: &Frame,
+    ) -> Step<()> {
+        let control = vec![Modification::Control(PlayerRef::You)];
+        let running = self.running(on, control, duration, frame);
+        self.start(RunningEffect { controller: by, ..running })
+    }
+
+    /// Begins a continuous effect on these objects: quantities are settled now (608.2h, 611.2c).
+    pub fn begin_effect(
+        &mut self,
+        on: Vec<ObjectId>,
+        modifications: &[Modification],
+        duration: &Duration,
+        frame: &Frame,
+    ) -> Step<()> {
+        let mut settled = Vec::new();
+        for m in modifications {
+            match m {
+                Modification::BecomesCopyOf { of, except } => {
+                    self.become_copies(&on, of, except, duration, frame)?
+                }
+                // Who gets control is settled now: the effect does not remember whom the text spoke of.
+                Modification::Control(who) if *who != PlayerRef::You => {
+                    let by = self.in_frame(frame, |ctx| ctx.players(who).first().copied())?;
+                    if let Some(by) = by {
+                        self.begin_control(on.clone(), by, duration, frame)?;
+                    }
+                }
+                other => {
+                    let chosen = self.chosen_on_resolution(other, frame)?;
+                    let m = chosen.as_ref().unwrap_or(other);
+                    settled.push(self.in_frame(frame, |ctx| settle(m, ctx))?);
+                }
+            }
+        }
+        if settled.is_empty() {
+            return Ok(());
+        }
+        let running = self.running(on, settled, duration, frame);
+        self.start(running)
+    }
+
+    /// "Becomes the colour of your choice": chosen now, unless the source has one that was chosen.
+    pub(super) fn chosen_on_resolution(
+        &mut self,
+        m: &Modification,
+        frame: &Frame,
+    ) -> Step<Option<Modification>> {
+        let before = frame.source.map(|s| self.game.object(s).chosen.clone()).unwrap_or_default();
+        let rule = Concept::ResolutionChoices;
+        Ok(match m {
+            Modification::SetChosenColour | Modification::AddChosenColour if before.colour.is_none() => {
+                let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
+                let picked = self.choose_listed(frame, ChoiceKind::Color, options, rule)?;
+                let one: ColourSet = Colour::ALL.get(picked).copied().into_iter().collect();
+                Some(match m {
+                    Modification::SetChosenColour => Modification::SetColours(one),
+                    _ => Modification::AddColours(one),
+                })
+            }
+            Modification::SetChosenSubtype | Modification::AddChosenSubtype if before.subtype.is_none() => {
+                let types = Subtype::all(SubtypeKind::Creature);
+                let options = types.iter().map(|s| ChoiceOption::Word(s.english().to_string())).collect();
+                let picked = self.choose_listed(frame, ChoiceKind::CreatureType, options, rule)?;
+                let subtypes: Vec<Subtype> = types.get(picked).copied().into_iter().collect();
+                Some(match m {
+                    Modification::SetChosenSubtype => {
+                        Modification::SetSubtypes { of: CardType::Creature, subtypes }
+                    }
+                    _ => Modification::AddTypes { supertypes: Vec::new(), types: Vec::new(), subtypes },
+                })
+            }
+            _ => None,
+        })
+    }
+
+    pub(super) fn choose_listed(
+        &mut self,
+        frame: &Frame,
+        kind: ChoiceKind,
+        options: Vec<ChoiceOption>,
+        rule: Concept,
+    ) -> Step<usize> {
+        let request =
+            ChoiceRequest { who: frame.you, kind, options, count: (1, 1), source: frame.source, rule };
+        Ok(picks(&self.choose(request)?).first().copied().unwrap_or(0))
+    }
+
+    pub(super) fn become_copies(
+        &mut self,
+        on: &[ObjectId],
+        of: &ObjectRef,
+        except: &[Modification],
+        duration: &Duration,
+        frame: &Frame,
+    ) -> Step<()> {
+        if *duration != Duration::Permanent {
+            return Err(Stop::missing("effect:copy-for-a-time"));
+        }
+        let Some(model) = self.in_frame(frame, |ctx| ctx.objects(of).first().copied())? else {
+            return Ok(());
+        };
+        let since = self.change().tick();
+        let copied = self.copy_of(model, except, since)?;
+        for o in on {
+            self.change().object_mut(*o).copied = Some(copied.clone());
+        }
+        let on = on.iter().map(|o| Entity::Object(*o)).collect();
+        self.trace.note(Fact::EffectBegins { source: frame.source, on }, &[Concept::CopiableValues]);
+        Ok(())
+    }
+
+    pub(super) fn running(
+        &mut self,
+        on: Vec<ObjectId>,
+        modifications: Vec<Modification>,
+        duration: &Duration,
+        frame: &Frame,
+    ) -> RunningEffect {
+        let turn = self.game.turn.number;
+        let game = self.change();
+        RunningEffect {
+            id: game.next_effect(),
+            source: frame.source,
+            controller: frame.you,
+            timestamp: game.tick(),
+            on,
+            modifications,
+            rule: None,
+            duration: duration.clone(),
+            turn,
+            targets: frame.targets.clone(),
+        }
+    }
+
+    pub(super) fn start(&mut self, effect: RunningEffect) -> Step<()> {
+        let on = effect.on.iter().map(|o| Entity::Object(*o)).collect();
+        let rule = if effect.rule.is_some() { Concept::RuleEffectBegins } else { Concept::EffectLockedIn };
+        self.trace.note(Fact::EffectBegins { source: effect.source, on }, &[rule]);
+        self.change().running.push(Arc::new(effect));
+        self.sync()
+    }
+
+    pub(super) fn start_shield(&mut self, r: &Replacement, duration: &Duration, frame: &Frame) -> Step<()> {
+        let left = match &r.action {
+            ReplacementAction::Prevent { amount: Some(q), .. } if !r.once => {
+                Some(self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32)
+            }
+            _ => None,
+        };
+        let chosen_source =
+            if mentions_chosen_source(r) { Some(self.choose_source(r, frame)?) } else { None };
+        let turn = self.game.turn.number;
+        let game = self.change();
+        let (id, timestamp) = (game.next_effect(), game.tick());
+        game.floating.push(FloatingReplacement {
+            id,
+            source: frame.source,
+            controller: frame.you,
+            replacement: Arc::new(r.clone()),
+            left,
+            duration: duration.clone(),
+            turn,
+            targets: frame.targets.clone(),
+            chosen_source,
+            timestamp,
+        });
+        let on = Vec::new();
+        self.trace.note(Fact::EffectBegins { source: frame.source, on }, &[Concept::Shield]);
+        Ok(())
+    }
+
+    /// 609.7a: a permanent, a spell on the stack, or what an object on the stack refers to.
+    pub(super) fn choose_source(&mut self, r: &Replacement, frame: &Frame) -> Step<ObjectId> {
+        let quality = match &r.event {
+            EventPattern::Damage { source, .. } => without_chosen(source),
+            _ => Predicate::Any,
+        };
+        let among: Vec<Entity> = self.in_frame(frame, |ctx| {
+            let game = ctx.view.game;
+            let spells = game.stack.iter().map(|e| match &e.kind {
+                crate::game::state::StackKind::Spell => e.id,
+                crate::game::state::StackKind::Activated { source, .. } => *source,
+                crate::game::state::StackKind::Triggered(t) => t.source,
+            });
+            let mut all: Vec<ObjectId> = game.permanents().chain(spells).collect();
+            all.sort_unstable();
+            all.dedup();
+            all.into_iter().filter(|o| ctx.fits(&quality, *o)).map(Entity::Object).collect()
+        })?;
+        let rule = Concept::DamageSource;
+        let chosen = self.choose_one(frame.you, ChoiceKind::DamageSource, &among, frame.source, rule)?;
+        chosen.and_then(Entity::object).ok_or_else(|| Stop::missing("choice:no-source"))
+    }
+}
+
+/// A change with its quantities settled.
+fn settle(m: &Modification, ctx: &Ctx) -> Modification {
+    let number = |q: &Quantity| Quantity::Number(ctx.quantity(q).clamp(-100_000, 100_000) as i32);
+    match m {
+        Modification::SetPowerToughness(p, t) => {
+            Modification::SetPowerToughness(p.as_ref().map(number), t.as_ref().map(number))
+        }
+        Modification::ModifyPowerToughness(p, t) => {
+            let change = |q: &Quantity| Quantity::Number(ctx.change(q).clamp(-100_000, 100_000) as i32);
+            Modification::ModifyPowerToughness(change(p), change(t))
+        }
+        other => other.clone(),
+    }
+}
+
+fn mentions_chosen_source(r: &Replacement) -> bool {
+    pub(super) fn walk(p: &Predicate) -> bool {
+        match p {
+            Predicate::Is(o) => **o == ObjectRef::ChosenSource,
+            Predicate::All(all) | Predicate::OneOf(all) => all.iter().any(walk),
+            Predicate::Not(p) => walk(p),
+            _ => false,
+        }
+    }
+    matches!(&r.event, EventPattern::Damage { source, .. } if walk(source))
+}
+
+/// The description of a source without the words "of your choice".
+fn without_chosen(p: &Predicate) -> Predicate {
+    match p {
+        Predicate::Is(o) if **o == ObjectRef::ChosenSource => Predicate::Any,
+        Predicate::All(all) => Predicate::All(all.iter().map(without_chosen).collect()),
+        other => other.clone(),
+    }
+}

@@ -1,0 +1,184 @@
+//! Following instructions (608.2c): in order, each on the state that the one before left.
+//!
+//! - `structured`: instructions made of instructions, and payments that they ask for
+//! - `lasting`: what starts something that lasts
+//! - `cards`: drawing, discarding, sacrificing, tokens, mana
+//! - `library`: searching and looking through libraries
+//! - `choices`: objects that are chosen on resolution
+
+mod cards;
+mod choices;
+mod lasting;
+mod library;
+mod structured;
+
+use crate::ability::Effect;
+use crate::game::events::{Event, Happened};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::instruct;
+use crate::game::play::Play;
+use crate::game::query::{About, Ctx, Gaps};
+use crate::game::stop::{Step, Stop};
+
+/// What the words of a text mean while its instructions are followed.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The object whose text it is.
+    pub source: Option<ObjectId>,
+    /// "You".
+    pub you: PlayerId,
+    /// The X announced.
+    pub x: Option<u32>,
+    /// The targets that are still legal, a list for each instance of the word.
+    pub targets: Vec<Vec<Entity>>,
+    /// What it is about.
+    pub about: About,
+    /// What earlier instructions chose, moved, made.
+    pub antecedent: Vec<ObjectId>,
+    /// What earlier instructions moved, with what it became (400.7j).
+    pub moved: Vec<(ObjectId, ObjectId)>,
+    /// How much an earlier instruction did.
+    pub amount: i64,
+    /// Whether what was asked for was done.
+    pub done: bool,
+    /// The player of an "each player".
+    pub each: Option<PlayerId>,
+    /// What helps to pay costs beside mana.
+    pub help: super::ways::Help,
+}
+
+impl Frame {
+    /// Words of an object without targets.
+    pub fn new(source: Option<ObjectId>, you: PlayerId) -> Self {
+        Self {
+            source,
+            you,
+            x: None,
+            targets: Vec::new(),
+            about: About::default(),
+            antecedent: Vec::new(),
+            moved: Vec::new(),
+            amount: 0,
+            done: false,
+            each: None,
+            help: super::ways::Help::default(),
+        }
+    }
+}
+
+impl Frame {
+    /// The targets, as what they have become by earlier instructions.
+    fn targets_now(&self) -> Vec<Vec<Entity>> {
+        let now = |e: &Entity| match e {
+            Entity::Object(o) => {
+                let became = self.moved.iter().rev().find(|m| m.0 == *o);
+                Entity::Object(became.map_or(*o, |m| m.1))
+            }
+            player => *player,
+        };
+        self.targets.iter().map(|t| t.iter().map(now).collect()).collect()
+    }
+}
+
+impl Play<'_> {
+    /// Asks a question in the words of a frame.
+    pub(super) fn in_frame<T>(&mut self, frame: &Frame, f: impl FnOnce(&Ctx) -> T) -> Step<T> {
+        let gaps = Gaps::default();
+        let value = self.ask(|view| {
+            f(&Ctx {
+                view,
+                source: frame.source,
+                you: frame.you,
+                x: frame.x,
+                targets: &frame.targets,
+                about: Some(&frame.about),
+                antecedent: &frame.antecedent,
+                antecedent_amount: frame.amount,
+                done: frame.done,
+                each: frame.each,
+                moved: &frame.moved,
+                chosen_source: None,
+                gaps: &gaps,
+            })
+        })?;
+        gaps.check()?;
+        Ok(value)
+    }
+
+    /// Follows instructions in order.
+    pub fn execute(&mut self, all: &[Effect], frame: &mut Frame) -> Step<()> {
+        all.iter().try_for_each(|e| self.follow(e, frame))
+    }
+
+    fn follow(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
+        let chosen = self.make_choices(e, frame)?;
+        let e = chosen.as_ref().unwrap_or(e);
+        if let Some(events) = self.in_frame(frame, |ctx| instruct::events(e, ctx))? {
+            let happened = self.propose(events)?;
+            remember(frame, &happened);
+            return Ok(());
+        }
+        match e {
+            Effect::If { .. }
+            | Effect::May { .. }
+            | Effect::MayPay { .. }
+            | Effect::Unless { .. }
+            | Effect::ForEachPlayer { .. }
+            | Effect::ForEach { .. }
+            | Effect::Repeat { .. } => self.structured(e, frame),
+            Effect::Continuous { .. }
+            | Effect::Rule { .. }
+            | Effect::Replace { .. }
+            | Effect::Regenerate(_)
+            | Effect::DelayedTrigger { .. }
+            | Effect::ExchangeControl(..) => self.lasting(e, frame),
+            Effect::Search { who, zone, what, count, to, tapped, .. } => {
+                let search = library::Search { who, zone: *zone, what, count, to: *to, tapped: *tapped };
+                self.search(&search, frame)
+            }
+            Effect::Scry { .. } | Effect::Surveil { .. } => self.look_at_top(e, frame),
+            Effect::Proliferate => self.proliferate(frame),
+            _ => self.cards_and_tokens(e, frame),
+        }
+    }
+}
+
+/// What later instructions mean by "it", "that much".
+fn remember(frame: &mut Frame, happened: &[Happened]) {
+    let mut objects = Vec::new();
+    let mut amount = 0;
+    for h in happened {
+        match &h.event {
+            Event::Move(m) => {
+                objects.extend(h.new);
+                frame.moved.extend(h.new.map(|new| (m.object, new)));
+            }
+            Event::Damage { amount: n, to, .. } => {
+                amount += i64::from(*n);
+                objects.extend(to.object());
+            }
+            Event::GainLife { amount: n, .. } | Event::LoseLife { amount: n, .. } => amount += i64::from(*n),
+            Event::PutCounters { count, on, .. } => {
+                amount += i64::from(*count);
+                objects.extend(on.object());
+            }
+            Event::Tap { object, .. } => objects.push(*object),
+            _ => {}
+        }
+    }
+    if !objects.is_empty() {
+        frame.antecedent = objects;
+    }
+    frame.amount = amount;
+}
+
+/// The name under which an instruction that is not implemented is refused.
+fn missing(e: &Effect) -> Stop {
+    // A keyword action is refused by its own name.
+    let shown = match e {
+        Effect::KeywordAction(action, _) => format!("{action:?}"),
+        other => format!("{other:?}"),
+    };
+    let name: String = shown.chars().take_while(|c| c.is_alphanumeric()).collect();
+    Stop::missing(format!("effect:{name}"))
+}

@@ -1,0 +1,122 @@
+//! Instructions made of instructions: if, may, pay, for each.
+
+use crate::ability::{Effect, ObjectRef, PlayerRef};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
+use crate::game::ids::PlayerId;
+use crate::game::play::Play;
+use crate::game::stop::{Step, Stop};
+use crate::terms::Concept;
+
+use super::{Frame, missing};
+
+impl Play<'_> {
+    /// Instructions made of instructions.
+    pub(super) fn structured(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
+        match e {
+            Effect::If { condition, then, otherwise } => {
+                let holds = self.in_frame(frame, |ctx| ctx.holds(condition))?;
+                self.execute(if holds { then } else { otherwise }, frame)
+            }
+            Effect::May { who, what } => {
+                let Some(player) = self.the_player(who, frame)? else { return Ok(()) };
+                if self.impossible(what, player, frame)? {
+                    frame.done = false;
+                    return Ok(());
+                }
+                let rule = Concept::ResolutionChoices;
+                frame.done = self.choose_yes(player, ChoiceKind::May, frame.source, rule)?;
+                if frame.done { self.execute(what, frame) } else { Ok(()) }
+            }
+            Effect::MayPay { who, cost, then, otherwise } => {
+                let paid = self.may_pay(who, cost, frame)?;
+                self.execute(if paid { then } else { otherwise }, frame)
+            }
+            Effect::Unless { who, cost, what } => {
+                if self.may_pay(who, cost, frame)? {
+                    Ok(())
+                } else {
+                    self.execute(what, frame)
+                }
+            }
+            Effect::ForEachPlayer { who, what } => {
+                for player in self.in_frame(frame, |ctx| ctx.players(who))? {
+                    let outer = frame.each.replace(player);
+                    self.execute(what, frame)?;
+                    frame.each = outer;
+                }
+                Ok(())
+            }
+            Effect::ForEach { what, instructions } => {
+                for o in self.in_frame(frame, |ctx| ctx.objects(what))? {
+                    frame.antecedent = vec![o];
+                    self.execute(instructions, frame)?;
+                }
+                Ok(())
+            }
+            Effect::Repeat { count, instructions } => {
+                for _ in 0..self.in_frame(frame, |ctx| ctx.quantity(count))?.clamp(0, 1000) {
+                    self.execute(instructions, frame)?;
+                }
+                Ok(())
+            }
+            _ => Err(missing(e)),
+        }
+    }
+
+    /// 608.2d: an impossible action can't be chosen: discarding from an empty hand, sacrificing what is not
+    /// controlled.
+    pub(super) fn impossible(&mut self, what: &[Effect], player: PlayerId, frame: &Frame) -> Step<bool> {
+        let Some(first) = what.first() else { return Ok(false) };
+        match first {
+            Effect::Discard { what, count, .. } => {
+                let hand = self.game.player(player).hand.clone();
+                self.in_frame(frame, |ctx| {
+                    ctx.quantity(count) > hand.iter().filter(|o| ctx.fits(what, **o)).count() as i64
+                })
+            }
+            Effect::Sacrifice { what: ObjectRef::Choice { count, what, up_to: false, .. }, .. } => self
+                .in_frame(frame, |ctx| {
+                    let mine = ctx.each(what).into_iter().filter(|o| ctx.view.controller(*o) == player);
+                    ctx.quantity(count) > mine.count() as i64
+                }),
+            _ => Ok(false),
+        }
+    }
+
+    pub(super) fn may_pay(
+        &mut self,
+        who: &PlayerRef,
+        cost: &crate::ability::Cost,
+        frame: &mut Frame,
+    ) -> Step<bool> {
+        frame.done = false;
+        let Some(player) = self.the_player(who, frame)? else { return Ok(false) };
+        // Who can't pay is not asked (118.3).
+        let mut nobody = NoAnswers;
+        let mut trial = Play::new(self.game.clone(), &mut nobody);
+        if let Err(Stop::Illegal(refusal)) = trial.pay(player, cost, frame.source, frame) {
+            let (options, source) = (vec![ChoiceOption::No], frame.source);
+            let kind = ChoiceKind::Pay;
+            let request =
+                ChoiceRequest { who: player, kind, options, count: (1, 1), source, rule: refusal.rule };
+            self.choose(request)?;
+            return Ok(false);
+        }
+        let yes = self.choose_yes(player, ChoiceKind::Pay, frame.source, Concept::ResolutionChoices)?;
+        frame.done = yes;
+        if yes {
+            self.pay(player, cost, frame.source, frame)?;
+        }
+        Ok(yes)
+    }
+
+    /// The one player that the phrase means. Where several would each decide for themselves, one player's
+    /// choice must not pass for everybody's.
+    pub(super) fn the_player(&mut self, who: &PlayerRef, frame: &Frame) -> Step<Option<PlayerId>> {
+        match self.in_frame(frame, |ctx| ctx.players(who))?.as_slice() {
+            [] => Ok(None),
+            [one] => Ok(Some(*one)),
+            _ => Err(Stop::missing("phrase:several-players-choose")),
+        }
+    }
+}
