@@ -130,6 +130,7 @@ impl Sba {
     fn also(self) -> &'static [Concept] {
         match self {
             Self::Token(_) => &[Concept::TokenCeases],
+            Self::Commander(_) => &[Concept::CommanderGraveyard],
             Self::LethalDamage(_) | Self::Deathtouch(_) => &[Concept::DestroyOnlyWays],
             _ => &[],
         }

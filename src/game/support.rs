@@ -40,13 +40,13 @@ pub fn support(k: K) -> Support {
         K::Cycling | K::Prowess | K::Phasing | K::UmbraArmor => Played,
         K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
         K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
-        K::Escape | K::Dredge => Played,
+        K::Escape | K::Dredge | K::Morph | K::SplitSecond => Played,
         // Characteristics; leaving and returning.
         K::Changeling | K::Devoid | K::Persist | K::Undying | K::StartYourEngines => Played,
         // What it costs, or what happens as it is cast.
         K::Assist | K::Spree | K::Demonstrate => CastRefused,
         // Costs, alternative ways to cast, activated abilities, abilities of cards elsewhere.
-        K::Madness | K::Morph | K::Splice | K::Offering => UseRefused,
+        K::Madness | K::Splice | K::Offering => UseRefused,
         K::Ninjutsu | K::Transmute | K::Replicate | K::Forecast | K::Recover => UseRefused,
         K::Suspend | K::AuraSwap | K::Fortify | K::Transfigure | K::Prowl => UseRefused,
         K::Reinforce | K::Conspire | K::Unearth | K::Miracle | K::Overload | K::Scavenge => UseRefused,

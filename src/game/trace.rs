@@ -198,12 +198,23 @@ pub enum Fact {
 pub struct Trace {
     open: Vec<TraceEntry>,
     done: Vec<TraceEntry>,
+    /// Rules cited while nothing was open: they belong to what is noted next.
+    pending: Vec<Concept>,
 }
 
 impl Trace {
     /// Opens an entry; what is noted until [`Trace::close`] becomes its children.
     pub fn open(&mut self, fact: Fact, concepts: &[Concept]) {
-        self.open.push(entry(fact, concepts));
+        let entry = self.with_pending(entry(fact, concepts));
+        self.open.push(entry);
+    }
+
+    fn with_pending(&mut self, mut entry: TraceEntry) -> TraceEntry {
+        if self.open.is_empty() {
+            let new = self.pending.drain(..).filter(|c| !entry.concepts.contains(c)).collect::<Vec<_>>();
+            entry.concepts.extend(new);
+        }
+        entry
     }
 
     /// Closes the innermost open entry.
@@ -215,7 +226,8 @@ impl Trace {
 
     /// Notes an entry without children.
     pub fn note(&mut self, fact: Fact, concepts: &[Concept]) {
-        self.place(entry(fact, concepts));
+        let entry = self.with_pending(entry(fact, concepts));
+        self.place(entry);
     }
 
     /// An entry for an attempt that the rules refuse.
@@ -228,11 +240,13 @@ impl Trace {
 
     /// Adds rules to the innermost open entry.
     pub fn cite(&mut self, concepts: &[Concept]) {
-        if let Some(open) = self.open.last_mut() {
-            for c in concepts {
-                if !open.concepts.contains(c) {
-                    open.concepts.push(*c);
-                }
+        let to = match self.open.last_mut() {
+            Some(open) => &mut open.concepts,
+            None => &mut self.pending,
+        };
+        for c in concepts {
+            if !to.contains(c) {
+                to.push(*c);
             }
         }
     }
@@ -254,6 +268,10 @@ impl Trace {
     pub fn finish(mut self) -> Vec<TraceEntry> {
         while !self.open.is_empty() {
             self.close();
+        }
+        let pending = std::mem::take(&mut self.pending);
+        if let Some(last) = self.done.last_mut() {
+            last.concepts.extend(pending);
         }
         self.done
     }

@@ -49,6 +49,12 @@ impl Play<'_> {
         }
         self.notice(&earlier, &before, &happened)?;
         self.sync()?;
+        let left = |h: &Happened| match &h.event {
+            Event::Move(m) if h.from == Some(Zone::Battlefield) => Some(m.object),
+            _ => None,
+        };
+        let left: Vec<ObjectId> = happened.iter().filter_map(left).collect();
+        self.return_exiled(&left)?;
         let over = |h: &Happened| matches!(h.event, Event::Win { .. } | Event::Lose { .. });
         if happened.iter().any(over) {
             self.players_leave()?;
@@ -108,7 +114,7 @@ impl Play<'_> {
                 return Ok(());
             }
             Event::Create { player, token, count, entry } => {
-                self.trace.open(Fact::Happened(event.clone()), &[concept]);
+                self.trace.open(Fact::Happened(event.clone()), &[concept, Concept::TokenName]);
                 happened.push(record);
                 for _ in 0..*count {
                     let made = self.create(*player, token.clone());
@@ -465,6 +471,9 @@ pub(super) fn move_object(game: &mut Game, m: &Move) -> ObjectId {
     new.was = new.was.filter(|_| !created);
     if m.to == Zone::Battlefield {
         enter(game, &mut new, &m.entry);
+    }
+    if m.to == Zone::Stack {
+        new.status.face_down = m.entry.face_down;
     }
     let id = game.add(new);
     place(game, id, m);

@@ -214,6 +214,12 @@ impl Play<'_> {
         let fact = Fact::Replaced { by: ready.name, event: pending.event.clone(), instead: events.clone() };
         let mut rules = vec![concept, happens];
         rules.extend(rules::replacement_concept(ready.name));
+        if matches!(&pending.event, Event::Move(m) if m.to == crate::ability::Zone::Battlefield) {
+            rules.push(Concept::EntersChecked);
+        }
+        if matches!(ready.replacement.action, ReplacementAction::Regenerate) {
+            rules.push(Concept::Regenerate);
+        }
         self.trace.note(fact, &rules);
         self.use_up(ready, &pending.event);
         let applied = pending.applied.clone();
@@ -281,8 +287,11 @@ impl Play<'_> {
                 return Ok(all);
             }
             A::Regenerate => return Ok(regenerate(event)),
-            A::EntersTappedUnlessPaid(_) => {
-                return Err(Stop::missing("replacement:enters-tapped-unless-paid"));
+            A::EntersTappedUnlessPaid(cost) => {
+                let source = subject(event);
+                if !self.offered_to_pay(ready.you, cost, source)? {
+                    entry(&mut new, |e| e.entry.tapped = true);
+                }
             }
         }
         Ok(vec![new])

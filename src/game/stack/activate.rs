@@ -1,7 +1,7 @@
 //! Activating abilities (602) and playing lands (305.1, 116.2a).
 
 use super::announce::Announced;
-use super::cast::{no_priority, sorcery_time};
+use super::cast::{no_priority, sorcery_time, split_second};
 use super::{Frame, ability_object};
 use crate::ability::{Ability, CardType, CostPart, KeywordKind, RuleEffect, Zone};
 use crate::game::events::{Cause, Event, Move};
@@ -92,6 +92,9 @@ impl Play<'_> {
             }
             if let Some(rule) = no_priority(view.game) {
                 return Some((rule, Why::WrongTime));
+            }
+            if split_second(view) && !is_mana_ability(&Ability::Activated(a.clone())) {
+                return Some((Concept::SplitSecond, Why::WrongTime));
             }
             if (a.sorcery_speed || loyalty) && !sorcery_time(view.game, who) {
                 let rule = if loyalty { Concept::LoyaltyTiming } else { Concept::ActivateAsSorcery };

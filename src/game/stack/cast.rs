@@ -11,7 +11,7 @@ use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
 use crate::game::rules;
 use crate::game::state::{Game, StackEntry, StackKind};
-use crate::game::stop::{Step, Stop, Why};
+use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 
@@ -24,7 +24,7 @@ impl Play<'_> {
     /// might make legal what is refused, and is not played.
     pub fn cast(&mut self, who: PlayerId, card: ObjectId, how: &Announced) -> Step<ObjectId> {
         if how.face_down {
-            return Err(Stop::missing("cast:face-down"));
+            return self.cast_face_down(who, card, how);
         }
         let before = self.game.clone();
         self.announce_and_pay(who, card, how).map_err(|stop| match stop {
@@ -156,6 +156,9 @@ impl Play<'_> {
             if let Some(rule) = no_priority(view.game) {
                 return Some((rule, Why::WrongTime));
             }
+            if split_second(view) {
+                return Some((Concept::SplitSecond, Why::WrongTime));
+            }
             let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
             let gaps = view.gaps();
             let as_flash = |r: &rules::InForce| match r.effect {
@@ -180,6 +183,10 @@ impl Play<'_> {
         match refusal {
             // Some effect lets cards be played from elsewhere: not played yet, so no refusal either.
             Some((_, Why::ByRule)) => Err(Stop::missing("rule:play-from-elsewhere")),
+            Some((rule @ Concept::SorceryTiming, why)) => {
+                let see = vec![Concept::SorceryCast];
+                Err(Stop::Illegal(Refusal { rule, see, why }))
+            }
             Some((rule, why)) => Err(Stop::illegal(rule, why)),
             None => Ok(()),
         }
@@ -223,6 +230,7 @@ fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>
     if times_cast(view, view.controller(spell), spell) > 0 {
         all.push(Concept::CommanderTax);
     }
+    all.extend(how.x.map(|_| Concept::ChooseX));
     if how.kicked > 0 {
         all.extend([Concept::Kicker, Concept::AdditionalCost]);
     }
@@ -232,6 +240,11 @@ fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>
         all.extend(ch.has(k).then_some(rule));
     }
     Ok(all)
+}
+
+/// Whether a spell with split second is on the stack (702.61a).
+pub(super) fn split_second(view: View) -> bool {
+    view.game.stack.iter().any(|e| e.kind == StackKind::Spell && view.get(e.id).has(KeywordKind::SplitSecond))
 }
 
 /// The rule by which no player has priority in this step (502.4, 514.3).

@@ -8,6 +8,7 @@
 //! - `pay`, `mana_payment`: paying it
 //! - `triggers`: triggered abilities go on the stack
 //! - `resolve`: the topmost object resolves
+//! - `face_down`: casting face down, turning face up
 //! - `execute`: following instructions
 
 mod activate;
@@ -15,6 +16,7 @@ mod announce;
 mod cast;
 mod cost;
 mod execute;
+mod face_down;
 mod mana_payment;
 mod pay;
 mod resolve;
@@ -24,6 +26,7 @@ mod ways;
 pub use activate::activated;
 pub use announce::{Announced, Mode};
 pub use execute::Frame;
+pub(in crate::game) use resolve::chosen_targets;
 pub use ways::{exiled_from_stack, unplayed, ways_of};
 
 use super::ids::{ObjectId, PlayerId};

@@ -146,11 +146,20 @@ impl Play<'_> {
         let aura = Subtype::find("Aura");
         let is_aura = self.ask(|view| aura.is_some_and(|s| view.get(entry.id).has_subtype(s)))?;
         let attached_to = if is_aura { frame.targets.iter().flatten().next().copied() } else { None };
-        let enter = Entry { attached_to, under: Some(entry.controller), ..Entry::default() };
+        let (face_down, copy) = {
+            let o = self.game.object(entry.id);
+            (o.status.face_down, o.copy)
+        };
+        let enter = Entry { attached_to, face_down, under: Some(entry.controller), ..Entry::default() };
         let m = Move { entry: Box::new(enter), ..Move::new(entry.id, Zone::Battlefield, Cause::Resolved) };
         let happened = self.propose_one(Event::Move(m))?;
         let entered = happened.iter().find_map(|h| h.new);
         if let Some(id) = entered.filter(|id| self.game.on_battlefield(*id)) {
+            if copy {
+                // 608.3f: a copy of a permanent spell becomes a token.
+                let o = self.change().object_mut(id);
+                (o.copy, o.token) = (false, true);
+            }
             self.effects_go_on(entry.id, id);
             let more = super::ways::as_it_enters(self.game.object(id).chosen.cast_for);
             let mut frame = Frame { antecedent: vec![id], ..Frame::new(Some(id), entry.controller) };
@@ -187,6 +196,6 @@ impl Play<'_> {
 }
 
 /// The instances of "target" of the chosen modes, in order.
-pub(super) fn chosen_targets(m: &Modes, chosen: &[usize]) -> Vec<Target> {
+pub(in crate::game) fn chosen_targets(m: &Modes, chosen: &[usize]) -> Vec<Target> {
     chosen.iter().filter_map(|i| m.modes.get(*i)).flat_map(|mode| mode.targets.iter().cloned()).collect()
 }

@@ -43,6 +43,8 @@ pub struct Game {
     pub running: Vec<Arc<RunningEffect>>,
     /// Replacement and prevention effects that are not on an object: shields and the like.
     pub floating: Vec<FloatingReplacement>,
+    /// What is exiled until something leaves the battlefield (610.3): that, and the exiled card.
+    pub exiled_until: Vec<(ObjectId, ObjectId)>,
     /// Delayed triggered abilities (603.7).
     pub delayed: Vec<DelayedTrigger>,
     /// Triggered abilities that wait to be put on the stack (603.3).
@@ -72,6 +74,7 @@ impl Game {
             running: Vec::new(),
             floating: Vec::new(),
             delayed: Vec::new(),
+            exiled_until: Vec::new(),
             triggered: Vec::new(),
             trigger_log: Vec::new(),
             outcome: None,

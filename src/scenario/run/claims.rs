@@ -172,6 +172,9 @@ impl Judge<'_> {
         if let Statement::Claim(claim) = &item.statement {
             cited.extend(grounds::of_claim(claim).iter().map(|c| c.number()));
         }
+        if self.line.steps.iter().any(|s| matches!(s.outcome, StepOutcome::RefusedAsSaid(_))) {
+            cited.push(Concept::IllegalAction.number());
+        }
         let last = item.after.unwrap_or(u32::MAX);
         for step in self.line.steps.iter().filter(|s| s.n <= last) {
             cited.extend(crate::game::trace::concepts_of(&step.trace).iter().map(|c| c.number()));
@@ -282,11 +285,17 @@ impl Look<'_> {
                 (so != *not, Found::State(so))
             }),
             Claim::Attached { object, to, not } => self.attached(*object, *to, *not),
-            Claim::Controls { player: p, objects, not } => self.every(objects, |id| {
-                let controller = self.view.controller(id);
-                let so = self.game.object(id).zone == Some(Zone::Battlefield) && controller == player(*p);
-                (so != *not, Found::Controller(controller))
-            }),
+            Claim::Controls { player: p, objects, not } => {
+                let mut answer = self.every(objects, |id| {
+                    let controller = self.view.controller(id);
+                    let so = self.game.object(id).zone == Some(Zone::Battlefield) && controller == player(*p);
+                    (so != *not, Found::Controller(controller))
+                })?;
+                for id in objects.iter().flat_map(|o| self.meant(*o)) {
+                    answer.concepts.extend(reasons::concepts_of_values(self.game, id));
+                }
+                Ok(answer)
+            }
             Claim::ControlsCount { player: p, count, name, qualities, words } => {
                 self.controls_count(player(*p), *count, *name, qualities, words)
             }

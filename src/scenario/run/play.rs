@@ -379,7 +379,13 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
         }
         Action::Cast(cast) => announce::cast(play, scene, cast, None),
         Action::Activate(activate) => announce::activate(play, scene, activate, None),
-        Action::TurnFaceUp { .. } => Err(Stop::missing("action:turn-face-up")),
+        Action::TurnFaceUp { player: who, object, with } => {
+            let who = player(*who);
+            let down = |id: ObjectId| play.game.object(id).status.face_down && on_battlefield(&play.game, id);
+            let object = one(scene.binding, &play.game, *object, down)
+                .or_else(|_| one(scene.binding, &play.game, *object, |id| on_battlefield(&play.game, id)))?;
+            play.turn_face_up(who, object, with.x)
+        }
         Action::NotPlayed(name) => Err(Stop::missing(format!("action:{name}"))),
         Action::Event(e) => {
             event::happen(play, scene, e)?;

@@ -131,7 +131,11 @@ impl Play<'_> {
                 other => {
                     let chosen = self.chosen_on_resolution(other, frame)?;
                     let m = chosen.as_ref().unwrap_or(other);
-                    settled.push(self.in_frame(frame, |ctx| settle(m, ctx))?);
+                    let now = self.in_frame(frame, |ctx| settle(m, ctx))?;
+                    if now != *m {
+                        self.trace.cite(&[Concept::Information]);
+                    }
+                    settled.push(now);
                 }
             }
         }

@@ -4,10 +4,12 @@
 //! - `lasting`: what starts something that lasts
 //! - `cards`: drawing, discarding, sacrificing, tokens, mana
 //! - `library`: searching and looking through libraries
+//! - `copies`: copies of spells, what is exiled until something leaves
 //! - `choices`: objects that are chosen on resolution
 
 mod cards;
 mod choices;
+mod copies;
 mod lasting;
 mod library;
 mod structured;
@@ -19,6 +21,7 @@ use crate::game::instruct;
 use crate::game::play::Play;
 use crate::game::query::{About, Ctx, Gaps};
 use crate::game::stop::{Step, Stop};
+use crate::terms::Concept;
 
 /// What the words of a text mean while its instructions are followed.
 #[derive(Clone, Debug)]
@@ -107,12 +110,18 @@ impl Play<'_> {
 
     /// Follows instructions in order.
     pub fn execute(&mut self, all: &[Effect], frame: &mut Frame) -> Step<()> {
+        if all.len() > 1 {
+            self.trace.cite(&[Concept::InstructionsInOrder]);
+        }
         all.iter().try_for_each(|e| self.follow(e, frame))
     }
 
     fn follow(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
         let chosen = self.make_choices(e, frame)?;
         let e = chosen.as_ref().unwrap_or(e);
+        if matches!(e, Effect::Fight(..)) {
+            self.trace.cite(&[Concept::Fight]);
+        }
         if let Some(events) = self.in_frame(frame, |ctx| instruct::events(e, ctx))? {
             let happened = self.propose(events)?;
             remember(frame, &happened);
@@ -137,6 +146,8 @@ impl Play<'_> {
                 self.search(&search, frame)
             }
             Effect::Scry { .. } | Effect::Surveil { .. } => self.look_at_top(e, frame),
+            Effect::CopySpell { .. } => self.copy_spells(e, frame),
+            Effect::Exile { what, until_leaves: true } => self.exile_until(what, frame),
             Effect::Proliferate => self.proliferate(frame),
             _ => self.cards_and_tokens(e, frame),
         }

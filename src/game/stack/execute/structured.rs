@@ -2,7 +2,7 @@
 
 use crate::ability::{Effect, ObjectRef, PlayerRef};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
-use crate::game::ids::PlayerId;
+use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::stop::{Step, Stop};
 use crate::terms::Concept;
@@ -28,15 +28,13 @@ impl Play<'_> {
                 if frame.done { self.execute(what, frame) } else { Ok(()) }
             }
             Effect::MayPay { who, cost, then, otherwise } => {
+                self.trace.cite(&[Concept::PayIfDo]);
                 let paid = self.may_pay(who, cost, frame)?;
                 self.execute(if paid { then } else { otherwise }, frame)
             }
             Effect::Unless { who, cost, what } => {
-                if self.may_pay(who, cost, frame)? {
-                    Ok(())
-                } else {
-                    self.execute(what, frame)
-                }
+                self.trace.cite(&[Concept::UnlessPaid]);
+                if self.may_pay(who, cost, frame)? { Ok(()) } else { self.execute(what, frame) }
             }
             Effect::ForEachPlayer { who, what } => {
                 for player in self.in_frame(frame, |ctx| ctx.players(who))? {
@@ -91,7 +89,22 @@ impl Play<'_> {
     ) -> Step<bool> {
         frame.done = false;
         let Some(player) = self.the_player(who, frame)? else { return Ok(false) };
-        // Who can't pay is not asked (118.3).
+        frame.done = self.pays(player, cost, frame)?;
+        Ok(frame.done)
+    }
+
+    /// Whether a player who is offered to pay a cost for this object does, and pays it.
+    pub(in crate::game) fn offered_to_pay(
+        &mut self,
+        player: PlayerId,
+        cost: &crate::ability::Cost,
+        source: Option<ObjectId>,
+    ) -> Step<bool> {
+        self.pays(player, cost, &Frame::new(source, player))
+    }
+
+    fn pays(&mut self, player: PlayerId, cost: &crate::ability::Cost, frame: &Frame) -> Step<bool> {
+        // Who can't pay can only decline (118.3).
         let mut nobody = NoAnswers;
         let mut trial = Play::new(self.game.clone(), &mut nobody);
         if let Err(Stop::Illegal(refusal)) = trial.pay(player, cost, frame.source, frame) {
@@ -103,7 +116,6 @@ impl Play<'_> {
             return Ok(false);
         }
         let yes = self.choose_yes(player, ChoiceKind::Pay, frame.source, Concept::ResolutionChoices)?;
-        frame.done = yes;
         if yes {
             self.pay(player, cost, frame.source, frame)?;
         }

@@ -1,0 +1,97 @@
+//! Face-down spells and permanents (708, 702.37): casting face down, turning face up.
+
+use super::Frame;
+use super::announce::Announced;
+use super::cost::keyword_cost;
+use crate::ability::{CardType, Cost, CostPart, Face, KeywordKind, ManaCost, ManaSymbol, Zone};
+use crate::game::events::{Cause, Entry, Event, Move};
+use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::play::Play;
+use crate::game::state::{StackEntry, StackKind};
+use crate::game::stop::{Step, Stop, Why};
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+
+/// The cost of turning a card with morph face up.
+fn morph_cost(face: &Face) -> Option<&Cost> {
+    face.abilities().find_map(|a| match &**a {
+        crate::ability::Ability::Keyword(k) if k.kind == KeywordKind::Morph => keyword_cost(k),
+        _ => None,
+    })
+}
+
+impl Play<'_> {
+    /// Casts a card with morph face down, as a 2/2 creature, for {3} (702.37c).
+    pub(super) fn cast_face_down(
+        &mut self,
+        who: PlayerId,
+        card: ObjectId,
+        how: &Announced,
+    ) -> Step<ObjectId> {
+        let o = self.game.object(card);
+        let (in_hand, face) = (o.zone == Some(Zone::Hand) && o.owner == who, o.card.front().clone());
+        let object = Why::Object { object: card, because_of: None };
+        if morph_cost(&face).is_none() {
+            return Err(match face.abilities().any(|a| is_disguise(a)) {
+                true => Stop::missing("keyword:disguise"),
+                false => Stop::illegal(Concept::MorphCast, object),
+            });
+        }
+        if !in_hand || !super::cast::sorcery_time(&self.game, who) {
+            let why = if in_hand { Why::WrongTime } else { object };
+            let rule = if in_hand { Concept::SorceryTiming } else { Concept::CastFromZone };
+            return Err(Stop::illegal(rule, why));
+        }
+        let entry = Entry { under: Some(who), face_down: true, ..Entry::default() };
+        let m = Move { entry: Box::new(entry), ..Move::new(card, Zone::Stack, Cause::Cast) };
+        let happened = self.propose_one(Event::Move(m))?;
+        let Some(spell) = happened.iter().find_map(|h| h.new) else {
+            return Err(Stop::missing("cast:replaced"));
+        };
+        let (targets, modes) = (Vec::new(), Vec::new());
+        let entry =
+            StackEntry { id: spell, controller: who, kind: StackKind::Spell, targets, modes, x: None };
+        self.change().stack.push(entry);
+        let three = ManaCost([ManaSymbol::Generic(3)].into_iter().collect());
+        let frame = Frame::new(Some(spell), who);
+        self.pay(who, &Cost(vec![CostPart::Mana(three)]), Some(spell), &frame)?;
+        let _ = how;
+        self.change().turn.spells_cast.push((who, spell));
+        let fact = Fact::Cast { spell, player: who, targets: Vec::new() };
+        self.trace.note(fact, &[Concept::SpellCast, Concept::MorphCast, Concept::FaceDown]);
+        self.propose_one(Event::Cast { spell, player: who })?;
+        self.before_priority()?;
+        Ok(spell)
+    }
+
+    /// Turns a face-down permanent face up for its morph cost: a special action (116.2b, 702.37e).
+    pub fn turn_face_up(&mut self, who: PlayerId, object: ObjectId, x: Option<u32>) -> Step<()> {
+        let why = Why::Object { object, because_of: None };
+        let down = self.game.object(object).status.face_down && self.game.on_battlefield(object);
+        if !down || self.ask(|view| view.controller(object))? != who {
+            return Err(Stop::illegal(Concept::FaceUpAction, why));
+        }
+        if let Some(rule) = super::cast::no_priority(&self.game) {
+            return Err(Stop::illegal(rule, Why::WrongTime));
+        }
+        let face = self.game.object(object).card.front().clone();
+        let Some(cost) = morph_cost(&face) else {
+            // It may have been manifested or cloaked, which is not known.
+            let creature = face.types.contains(&CardType::Creature);
+            return Err(match creature || face.abilities().any(|a| is_disguise(a)) {
+                true => Stop::missing("action:turn-face-up-without-morph"),
+                false => Stop::illegal(Concept::FaceUpAction, why),
+            });
+        };
+        super::cost::wants_x(cost, who, object, x)?;
+        let frame = Frame { x, ..Frame::new(Some(object), who) };
+        self.pay(who, cost, Some(object), &frame)?;
+        self.trace.cite(&[Concept::FaceUpAction, Concept::MorphFaceUp]);
+        self.propose_one(Event::TurnOver { object, up: true })?;
+        self.before_priority()
+    }
+}
+
+fn is_disguise(a: &crate::ability::Ability) -> bool {
+    matches!(a, crate::ability::Ability::Keyword(k) if k.kind == KeywordKind::Disguise)
+}
