@@ -121,6 +121,12 @@ fn restated_examples_hold() {
     all_are("cr", 25, scenario::report::Overall::Holds);
 }
 
+/// The built-in rulebook's own examples, named by the rule that they stand beside.
+#[test]
+fn the_rulebooks_examples_hold() {
+    all_are("rulebook", 200, scenario::report::Overall::Holds);
+}
+
 /// What is not understood or not played yet is refused, never guessed.
 #[test]
 fn what_is_not_understood_is_undecided() {

@@ -126,24 +126,21 @@ pub const fn support(a: KeywordAction) -> Support {
         | A::Shuffle
         | A::TapAndUntap
         | A::Transform => Support::Played,
-        // Of the exchanges only that of control.
-        A::Exchange => Support::Partly,
+        A::Proliferate => Support::Played,
+        // Of the exchanges only that of control; libraries only where their cards are known.
+        A::Exchange | A::Scry | A::Search | A::Surveil => Support::Partly,
         A::Behold
         | A::Double
         | A::Triple
         | A::Goad
         | A::Investigate
         | A::Reveal
-        | A::Scry
-        | A::Search
-        | A::Surveil
         | A::Convert
         | A::Fateseal
         | A::Clash
         | A::Planeswalk
         | A::SetInMotion
         | A::Abandon
-        | A::Proliferate
         | A::Detain
         | A::Populate
         | A::Monstrosity
