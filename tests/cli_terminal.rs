@@ -63,6 +63,48 @@ fn links_are_made_where_the_terminal_can() {
 }
 
 #[test]
+fn numbers_of_another_edition_are_no_links() {
+    let v = Verdikt::new();
+    let old = "Pebble Rules\n\nThese rules are effective as of March 4, 2010.\n\n1. Basics\n\n100. General\n\n\
+               100.1. Grey. See rule 100.2.\n\n100.2. Round.\n";
+    v.run(&["ingest", v.file("pebbles.txt", old), "--as", "pebbles"]);
+    let mut c = v.command(&["rule", "100.1", "--book", "pebbles", "--color", "always"]);
+    let out = Ran::from(c.env("FORCE_HYPERLINK", "1").output().unwrap()).out;
+    assert!(out.contains("\x1b[36m100.2") || out.contains("\x1b[36mrule 100.2"), "{out:?}");
+    assert!(!out.contains("\x1b]8;;"), "the web has other rules under these numbers: {out:?}");
+}
+
+/// On a terminal of its own: `script` gives one, of the height that `stty` sets.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_long_answer_on_a_terminal_goes_through_the_pager() {
+    use std::os::unix::fs::PermissionsExt;
+    let v = Verdikt::new();
+    let pager = v.dir.path().join("pager");
+    std::fs::write(&pager, "#!/bin/sh\necho \"paged: $1\"\ncat\n").unwrap();
+    std::fs::set_permissions(&pager, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let on_terminal = |rows: u32, args: &str| {
+        let program = env!("CARGO_BIN_EXE_verdikt");
+        let line = format!("stty rows {rows} cols 60; '{program}' {args}");
+        let mut c = std::process::Command::new("script");
+        c.args(["-qec", &line, "/dev/null"]).stdin(Stdio::null());
+        c.env("VERDIKT_LIBRARY", v.library()).env("VERDIKT_PAGER", format!("{} quick", pager.display()));
+        c.env_remove("NO_COLOR").env("LC_ALL", "C.UTF-8").env("TERM", "xterm");
+        c.output().ok().map(|o| Ran::from(o).out.replace('\r', ""))
+    };
+    let Some(long) = on_terminal(10, "702.19") else {
+        println!("skipped: `script` is not installed");
+        return;
+    };
+    assert!(long.starts_with("paged: quick\n") && long.contains("702.19b"), "{long}");
+    assert!(long.contains("\x1b["), "with its colours: {long}");
+    for (rows, args) in [(500, "702.19"), (10, "702.19 --no-pager"), (10, "702.19 --json")] {
+        let out = on_terminal(rows, args).unwrap();
+        assert!(!out.contains("paged:") && out.contains("702.19b"), "{rows} {args}: {out}");
+    }
+}
+
+#[test]
 fn the_locale_chooses_the_language_and_the_option_outranks_it() {
     let v = Verdikt::new();
     let books = |locale: &str, args: &[&str]| {

@@ -116,7 +116,7 @@ fn stray_and_missing_points_and_spaces_are_repaired_and_told() {
     let told = problems(&report);
     for kind in [
         "stray-period 100.1a. → 100.1a",
-        "missing-period 100.2 → 100.2",
+        "missing-period 100.2 → 100.2.",
         "missing-space 100.3 → 100.3",
         "space-in-number 100. 5a → 100.5a",
     ] {
@@ -179,6 +179,27 @@ fn a_rule_right_under_another_is_a_rule_when_it_follows_it() {
     let (book, report) = read(&official("100.1. One.\n\n100.1a Sub.\n100.1b Sub.\n100.2. Two."));
     assert_eq!(numbers(&book)[2..], ["100.1", "100.1a", "100.1b", "100.2"]);
     assert_eq!(report.problems.iter().filter(|p| p.kind == "run-together").count(), 2);
+}
+
+#[test]
+fn rules_that_run_together_within_a_line_are_parted_when_all_speaks_for_it() {
+    let (book, report) = read(&official(
+        "100.1. A lamp glows. 100.1a It may be put out. (It cools.) 100.2. Two lamps.\n\n100.3. Three.",
+    ));
+    assert_eq!(numbers(&book)[2..], ["100.1", "100.1a", "100.2", "100.3"]);
+    assert_eq!(rule(&book, "100.1").text, ["A lamp glows."]);
+    assert_eq!(rule(&book, "100.1a").text, ["It may be put out. (It cools.)"]);
+    let told: Vec<_> =
+        report.problems.iter().filter(|p| p.kind == "run-together").map(|p| p.column).collect();
+    assert_eq!(told, [22, 60]);
+    for whole in [
+        "100.1. As told in 100.2. Lamps glow.\n\n100.3. Three.",
+        "100.1. It glows. 100.2. Lamps glow.\n\n100.2. Two.",
+        "100.1. It glows. 100.7. Lamps glow.\n\n100.2. Two.",
+        "100.1. It costs five. 100.2 lamps cost more.\n\n100.3. Three.",
+    ] {
+        assert_eq!(numbers(&read(&official(whole)).0).len(), 4, "{whole}");
+    }
 }
 
 #[test]

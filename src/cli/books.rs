@@ -52,7 +52,7 @@ fn table(books: &[Entry], default: &str, cx: &Context) {
         let source = if e.is_builtin() {
             cx.messages.plain("library-in-the-program")
         } else {
-            e.meta.sources.join(", ")
+            e.meta.sources.iter().map(|s| file_name(s)).collect::<Vec<_>>().join(", ")
         };
         [
             format!("{}{mark}", e.meta.name),
@@ -73,6 +73,11 @@ fn table(books: &[Entry], default: &str, cx: &Context) {
         let line = format!("{cells}{}", row[4]);
         cx.line(&if i == 0 { style::title(&line) } else { line });
     }
+}
+
+/// The last part of a path of any system; `--json` has the whole.
+fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
 fn today() -> i64 {

@@ -53,8 +53,9 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         cx.say("lookup-cites-head", &args![number = found.number, count = found.cited_by.len()]);
     }
     for (section, members) in &groups {
+        let members = show::numbers(members, &book.meta().edition);
         let head = format!("{section}. {}", book.title(*section)?.unwrap_or_default());
-        cx.print(&wrap::hang(&format!("{}: {}", head.trim(), show::numbers(members)), "  ", 4, cx.width));
+        cx.print(&wrap::hang(&format!("{}: {}", head.trim(), members), "  ", 4, cx.width));
     }
     cx.print(&rule::source(book.meta(), cx));
     Ok(Outcome::Answer)

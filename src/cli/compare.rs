@@ -217,7 +217,7 @@ impl Page<'_> {
             cx.print(&wrap::hang(&style::dim(&text), "", 2, cx.width));
         }
         if !rules.is_empty() {
-            self.columns(own, rules);
+            self.columns((from, own), (other, rules));
         }
         for book in [from, other] {
             self.followed(book)?;
@@ -228,16 +228,17 @@ impl Page<'_> {
     }
 
     /// Both texts in columns, or one under the other where there is no room.
-    fn columns(&self, own: &Rule, rules: &[Rule]) {
+    fn columns(&self, (from, own): (&Entry, &Rule), (other, rules): (&Entry, &[Rule])) {
         let (cx, gap) = (self.cx, 3);
+        let shown = |r: &Rule, of: &Entry, width| show::entry(r, 0, width, &of.meta.edition, &cx.messages);
         let half = cx.width.min(240).saturating_sub(gap) / 2;
         if half < 36 || cx.width == wrap::ENDLESS {
-            cx.print(&show::entry(own, 0, cx.width, &cx.messages));
-            rules.iter().for_each(|r| cx.print(&show::entry(r, 0, cx.width, &cx.messages)));
+            cx.print(&shown(own, from, cx.width));
+            rules.iter().for_each(|r| cx.print(&shown(r, other, cx.width)));
             return;
         }
-        let left = show::entry(own, 0, half, &cx.messages);
-        let right: String = rules.iter().map(|r| show::entry(r, 0, half, &cx.messages)).collect();
+        let left = shown(own, from, half);
+        let right: String = rules.iter().map(|r| shown(r, other, half)).collect();
         let (mut left, mut right) = (left.lines(), right.lines());
         loop {
             let (l, r) = (left.next(), right.next());

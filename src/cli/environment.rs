@@ -29,7 +29,9 @@ pub(super) fn context(common: &Common, command_owns_lang: bool) -> Context {
         json: common.json,
         library: common.library.clone().or_else(library).unwrap_or_else(|| PathBuf::from("verdikt-library")),
         width: width(common.width, terminal, columns),
-        pager: (terminal && !common.no_pager && !common.json).then(pager).flatten(),
+        pager: (terminal && !common.no_pager && !common.json)
+            .then(|| pager(|name| std::env::var(name).ok()))
+            .flatten(),
         height: size.map(|(_, h)| h.0 as usize),
         out: Default::default(),
     }
@@ -50,7 +52,18 @@ fn var(name: &str) -> Option<String> {
 }
 
 fn locale() -> Option<String> {
-    ["VERDIKT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|v| var(v))
+    ["VERDIKT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|v| var(v)).or_else(system_locale)
+}
+
+/// Windows keeps its language elsewhere.
+#[cfg(windows)]
+fn system_locale() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+#[cfg(not(windows))]
+fn system_locale() -> Option<String> {
+    None
 }
 
 /// The language of books that a search is limited to; another word limits nothing.
@@ -110,9 +123,48 @@ fn links(terminal: bool) -> bool {
             || var("VTE_VERSION").and_then(|v| v.parse::<u32>().ok()).is_some_and(|v| v >= 5000))
 }
 
-/// The pager's command line; none when it is set to nothing or to `cat`.
-fn pager() -> Option<String> {
-    let fallback = if cfg!(windows) { "more" } else { "less" };
-    let set = std::env::var("VERDIKT_PAGER").or_else(|_| std::env::var("PAGER")).unwrap_or(fallback.into());
+/// The pager's command line: `VERDIKT_PAGER`, `PAGER`, else `less`; none when it is set to nothing or to
+/// `cat`. Where `less` is missing the text is printed plainly: the `more` of Windows cannot show Cyrillic
+/// in UTF-8.
+fn pager(var: impl Fn(&str) -> Option<String>) -> Option<String> {
+    let set = var("VERDIKT_PAGER").or_else(|| var("PAGER")).unwrap_or_else(|| "less".into());
     Some(set.trim().to_string()).filter(|p| !p.is_empty() && p != "cat")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pager_is_the_one_that_was_set() {
+        let with = |all: &[(&str, &str)]| {
+            pager(|name| all.iter().find(|(n, _)| *n == name).map(|(_, v)| v.to_string()))
+        };
+        assert_eq!(with(&[]).as_deref(), Some("less"));
+        assert_eq!(with(&[("PAGER", "most -s")]).as_deref(), Some("most -s"));
+        assert_eq!(with(&[("PAGER", "most"), ("VERDIKT_PAGER", "bat")]).as_deref(), Some("bat"));
+        assert_eq!(with(&[("PAGER", "most"), ("VERDIKT_PAGER", "")]), None);
+        assert_eq!(with(&[("PAGER", "cat")]), None);
+    }
+
+    #[test]
+    fn a_locale_is_a_language() {
+        for (tag, expected) in [
+            ("ru_RU.UTF-8", Language::Ru),
+            ("ru-RU", Language::Ru),
+            ("de_DE", Language::En),
+            ("C", Language::En),
+        ] {
+            assert_eq!(language(tag), expected, "{tag}");
+        }
+    }
+
+    #[test]
+    fn the_width_is_that_of_the_screen_within_reason() {
+        assert_eq!(width(None, true, Some(60)), 60);
+        assert_eq!(width(None, true, Some(400)), 100, "longer lines are hard to read");
+        assert_eq!(width(None, true, None), 80);
+        assert_eq!(width(Some(3), false, None), 10);
+        assert_eq!(width(None, false, Some(60)), wrap::ENDLESS);
+    }
 }

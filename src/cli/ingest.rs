@@ -6,6 +6,7 @@ use crate::ingest::{self, FileReport, IngestError, IngestReport, InputFile};
 use crate::library::Entry;
 use crate::render::{date, style, wrap};
 use crate::rulebook::Language;
+use crate::search::cache;
 use std::path::PathBuf;
 
 /// Problems of one kind that are shown; `--json` has them all.
@@ -39,7 +40,9 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let language = args.lang.as_deref().map(language).transpose()?;
     let options = ingest::Options { name: args.name.clone(), language, effective: args.effective.clone() };
     let (book, report) = ingest::ingest(&files, &options).map_err(failure)?;
-    let entry = choose::library(cx)?.put(&book)?;
+    let mut library = choose::library(cx)?;
+    let entry = library.put(&book)?;
+    cache::prepare(&library, &entry, &book);
     if cx.json {
         cx.json(&report)?;
     } else {

@@ -226,7 +226,8 @@ fn with_bare_question(mut args: Vec<OsString>, tree: &clap::Command) -> Vec<OsSt
             at += 1;
         } else {
             if word != "help" && tree.find_subcommand(&*word).is_none() {
-                args.insert(at, "look".into());
+                // Before what was passed over, which may be options of the question: `--book NAME 702.1`.
+                args.insert(1, "look".into());
             }
             break;
         }
@@ -271,7 +272,7 @@ mod tests {
         let words = |s: &str| s.split(' ').map(OsString::from).collect::<Vec<_>>();
         assert_eq!(
             with_bare_question(words("verdikt --lang ru 702.19b --json"), &tree()),
-            words("verdikt --lang ru look 702.19b --json")
+            words("verdikt look --lang ru 702.19b --json")
         );
         assert_eq!(
             with_bare_question(words("verdikt -1/-1 counter"), &tree()),

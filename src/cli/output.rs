@@ -11,13 +11,17 @@ pub(super) fn finish(cx: &Context) {
     if text.is_empty() {
         return;
     }
-    let long = cx.height.is_some_and(|h| text.lines().count() + 1 > h);
-    if long && cx.pager.as_deref().is_some_and(|p| paged(p, &text)) {
+    if is_long(&text, cx.height) && cx.pager.as_deref().is_some_and(|p| paged(p, &text)) {
         return;
     }
     let mut out = std::io::stdout().lock();
     // A reader that has seen enough closes the pipe: no fault of anybody's.
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Whether a text is longer than the terminal is high; the prompt needs a line too.
+fn is_long(text: &str, height: Option<usize>) -> bool {
+    height.is_some_and(|h| text.lines().count() + 1 > h)
 }
 
 /// Shows the text in the pager; false when it cannot be started, then the text is printed plainly.
@@ -61,4 +65,22 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
         let _ = std::fs::remove_file(&aside);
     }
     done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_does_not_fit_is_paged() {
+        assert!(!is_long("a\nb\nc\n", Some(4)));
+        assert!(is_long("a\nb\nc\nd\n", Some(4)));
+        assert!(!is_long("a\nb\nc\nd\n", None), "no terminal");
+    }
+
+    #[test]
+    fn a_pager_that_is_missing_leaves_the_text_to_be_printed() {
+        assert!(!paged("no-such-pager-anywhere --quick", "text"));
+        assert!(!paged("  ", "text"));
+    }
 }

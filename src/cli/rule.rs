@@ -43,16 +43,19 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     match selection::parse(&typed) {
         Ok(spans) => answer(&spans, &args.options, cx),
         // `7O2.19` or `702.19bb1`: meant as a number, so its neighbours are the answer.
-        Err(part) if part.starts_with(|c: char| c.is_ascii_digit()) => {
-            let library = choose::library(cx)?;
-            let book = choose::book(&library, args.options.book.as_deref())?;
-            missing(&part, None, &book, cx)?;
-            Ok(Outcome::NoAnswer)
-        }
+        Err(part) if part.starts_with(|c: char| c.is_ascii_digit()) => mistyped(&part, &args.options, cx),
         Err(part) => {
             Err(Failure::user("lookup-not-a-number", args![typed = part]).with_hint("lookup-hint-define"))
         }
     }
+}
+
+/// Offers what is near to something that was meant as a number and is none.
+pub fn mistyped(typed: &str, options: &Options, cx: &Context) -> Result<Outcome, Failure> {
+    let library = choose::library(cx)?;
+    let book = choose::book(&library, options.book.as_deref())?;
+    missing(typed, None, &book, cx)?;
+    Ok(Outcome::NoAnswer)
 }
 
 /// Shows the rules of a selection.
@@ -226,7 +229,7 @@ impl Page<'_> {
             return Ok(());
         }
         self.parents(root, book)?;
-        self.text(&self.rules(&shown, root));
+        self.text(&self.rules(&shown, root, book));
         self.below(root, &shown, hidden, book)
     }
 
@@ -240,7 +243,9 @@ impl Page<'_> {
         if let Some(cited) =
             shown.iter().find(|r| r.number == root).map(|r| &r.cited_by).filter(|c| !c.is_empty())
         {
-            let text = cx.messages.text("lookup-cited-by", &args![numbers = show::numbers(cited)]);
+            let text = cx
+                .messages
+                .text("lookup-cited-by", &args![numbers = show::numbers(cited, &book.meta().edition)]);
             self.text(&wrap::hang(&text, "", 2, width));
         }
         let translated = if cx.lang == Language::En { false } else { self.translation(root, book)? };
@@ -273,8 +278,11 @@ impl Page<'_> {
         Ok((shown, hidden))
     }
 
-    fn rules(&self, rules: &[Rule], root: RuleNumber) -> String {
-        let one = |r: &Rule| show::entry(r, levels_below(root, r.number), self.cx.width, &self.cx.messages);
+    fn rules(&self, rules: &[Rule], root: RuleNumber, book: &Book) -> String {
+        let edition = &book.meta().edition;
+        let one = |r: &Rule| {
+            show::entry(r, levels_below(root, r.number), self.cx.width, edition, &self.cx.messages)
+        };
         rules.iter().map(one).collect()
     }
 
@@ -318,7 +326,7 @@ impl Page<'_> {
             }
             let edition = &other.meta().edition;
             self.text("\n");
-            self.text(&self.rules(&shown, root));
+            self.text(&self.rules(&shown, root, other));
             let other_date = edition.effective != meta.edition.effective;
             let id = if other_date { "lookup-translation-of-another-date" } else { "lookup-translation" };
             let date = edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
@@ -418,7 +426,7 @@ pub fn missing(typed: &str, number: Option<RuleNumber>, book: &Book, cx: &Contex
     cx.say("lookup-no-such-rule", &args![number = typed, book = name]);
     for (id, numbers) in [("lookup-neighbours", &near), ("lookup-similar", &alike)] {
         if !numbers.is_empty() {
-            cx.say(id, &args![numbers = show::numbers(numbers)]);
+            cx.say(id, &args![numbers = show::numbers(numbers, &book.meta().edition)]);
         }
     }
     Ok(())

@@ -6,6 +6,7 @@ use super::label::{Label, Numbering, Shape};
 use super::layout::Layout;
 use super::report::{Class, Problem, kind};
 use super::sequence::{How, Printed, Settled, settle};
+use super::within;
 use crate::rulebook::{Level, Note, Rule, RuleKind, RuleNumber, Source, Stamp};
 use crate::text::lines::Line;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -74,6 +75,8 @@ struct Builder<'a> {
     at: Option<RuleNumber>,
     dense: bool,
     after_ruled: bool,
+    /// The numbers that lines begin with.
+    openers: FxHashSet<RuleNumber>,
 }
 
 /// Puts the rules part of a file together and classes its lines.
@@ -94,6 +97,7 @@ pub fn assemble(
         at: None,
         dense: layout.dense,
         after_ruled: false,
+        openers: within::openers(&lines[layout.rules.clone()], dialect.numbering()),
     };
     let mut gap = true;
     for i in layout.rules.clone() {
@@ -123,7 +127,7 @@ impl<'a> Builder<'a> {
             Piece::Heading(label) => self.open(line, label, Tail::Title, gap, Class::Headings),
             Piece::Rule(label) => {
                 let titled = self.dialect == Dialect::Plain && !ends_sentence(label.text);
-                self.open(line, label, if titled { Tail::Title } else { Tail::Text }, gap, Class::Rules)
+                self.rule(line, label, if titled { Tail::Title } else { Tail::Text }, gap)
             }
             Piece::Appendix(title) => {
                 let mut draft = Draft::new(None, line, 1);
@@ -158,6 +162,27 @@ impl<'a> Builder<'a> {
         self.drafts.push(draft);
         self.tail = tail;
         class
+    }
+
+    /// A rule, and those that run together with it in its line.
+    fn rule(&mut self, line: &Line<'a>, mut label: Label<'a>, tail: Tail, gap: bool) -> Class {
+        let numbering = self.dialect.numbering();
+        let mut rest = label.number().and_then(|n| within::next(label.text, n, numbering, &self.openers));
+        if let Some((before, _)) = &rest {
+            label.text = before;
+        }
+        self.open(line, label, tail, gap, Class::Rules);
+        while let Some((_, mut label)) = rest {
+            rest = label.number().and_then(|n| within::next(label.text, n, numbering, &self.openers));
+            if let Some((before, _)) = &rest {
+                label.text = before;
+            }
+            self.open(line, label, Tail::Text, false, Class::Rules);
+            if let Some(draft) = self.drafts.last_mut() {
+                draft.tight = true;
+            }
+        }
+        Class::Rules
     }
 
     fn example(&mut self, line: &Line<'a>, text: &str) -> Class {
@@ -312,7 +337,8 @@ impl Numbers {
         let arrow = |n: RuleNumber| format!("{raw} → {n}");
         if let Some(n) = number {
             for repair in repairs {
-                note(draft, repair, arrow(n));
+                let point = if repair == kind::MISSING_PERIOD { "." } else { "" };
+                note(draft, repair, arrow(n) + point);
             }
         }
         let result = match number {

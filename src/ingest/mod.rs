@@ -5,6 +5,7 @@
 //! - [`label`]: the number at the start of a line
 //! - [`classify`]: the recognisers of each dialect
 //! - [`assemble`]: lines to rules
+//! - [`within`]: rules that run together within a line
 //! - [`sequence`]: misprinted numbers set right by their neighbours
 //! - [`glossary`]: heads and definitions
 //! - [`references`]: numbers in running text
@@ -16,7 +17,8 @@
 //! over stands in the report.
 //!
 //! # Leniency
-//! Besides that of [`label`] and [`sequence`]: rules without a blank line before them, paragraphs broken at a
+//! Besides that of [`label`] and [`sequence`]: rules without a blank line before them or in the middle of a
+//! line, paragraphs broken at a
 //! fixed width, blank lines that hold spaces or U+00A0, examples set apart from their rule, an extra blank
 //! line inside a glossary entry, contents that repeat every heading, an index, page numbers and site footers.
 
@@ -31,6 +33,7 @@ pub mod link;
 pub mod references;
 pub mod report;
 pub mod sequence;
+pub mod within;
 
 pub use report::{Class, FileReport, IngestReport, LineCounts, Problem};
 

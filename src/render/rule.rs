@@ -3,10 +3,12 @@
 use super::messages::Messages;
 use super::{date, style, wrap};
 use crate::args;
-use crate::rulebook::{Reference, Rule, RuleKind, RuleNumber};
+use crate::library::builtin::source::NUMBERING;
+use crate::rulebook::{Edition, Reference, Rule, RuleKind, RuleNumber};
 
 /// An entry with its paragraphs, examples, stamp and notes, `depth` levels below what was asked for.
-pub fn entry(rule: &Rule, depth: usize, width: usize, messages: &Messages) -> String {
+pub fn entry(rule: &Rule, depth: usize, width: usize, edition: &Edition, messages: &Messages) -> String {
+    let web = on_the_web(edition);
     let margin = " ".repeat(2 * depth.min(4));
     let number = label(rule);
     let mut first = format!("{margin}{} ", style::number(&number));
@@ -19,7 +21,7 @@ pub fn entry(rule: &Rule, depth: usize, width: usize, messages: &Messages) -> St
         out += &wrap::hang("", &first, indent, width);
     }
     for (i, text) in rule.text.iter().enumerate() {
-        let text = with_references(text, i, &rule.references);
+        let text = with_references(text, i, &rule.references, web);
         if first.is_empty() {
             out += &wrap::block(&text, indent, width);
         } else {
@@ -28,7 +30,7 @@ pub fn entry(rule: &Rule, depth: usize, width: usize, messages: &Messages) -> St
         }
     }
     for (i, example) in rule.examples.iter().enumerate() {
-        let text = with_references(example, rule.text.len() + i, &rule.references);
+        let text = with_references(example, rule.text.len() + i, &rule.references, web);
         out += &wrap::block(&style::lead(&text), indent, width);
     }
     for note in notes(rule, messages) {
@@ -67,7 +69,7 @@ fn notes(rule: &Rule, messages: &Messages) -> Vec<String> {
 }
 
 /// The text with its references coloured and linked.
-fn with_references(text: &str, paragraph: usize, references: &[Reference]) -> String {
+fn with_references(text: &str, paragraph: usize, references: &[Reference], web: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
     for r in references.iter().filter(|r| r.paragraph as usize == paragraph) {
@@ -76,7 +78,7 @@ fn with_references(text: &str, paragraph: usize, references: &[Reference]) -> St
         let (Some(before), Some(inside)) = (text.get(at..start), text.get(start..end)) else { continue };
         out += before;
         out += &match r.targets.first() {
-            Some(n) if r.resolved => style::link(&style::reference(inside), &address(*n)),
+            Some(n) if r.resolved => reference(inside, *n, web),
             _ => inside.to_string(),
         };
         at = end;
@@ -91,9 +93,21 @@ fn address(number: RuleNumber) -> String {
     format!("https://yawgatog.com/resources/magic-rules/#R{}", number.to_string().replace('.', ""))
 }
 
-/// Numbers as a list, each a link.
-pub fn numbers(numbers: &[RuleNumber]) -> String {
-    let one = |n: &RuleNumber| style::link(&style::reference(&n.to_string()), &address(*n));
+/// Whether an edition's numbers are those that the web shows: on another one the same number may be another
+/// rule, and a link would mislead.
+fn on_the_web(edition: &Edition) -> bool {
+    edition.effective.as_deref().is_some_and(|d| d >= NUMBERING)
+}
+
+fn reference(text: &str, number: RuleNumber, web: bool) -> String {
+    let text = style::reference(text);
+    if web { style::link(&text, &address(number)) } else { text }
+}
+
+/// Numbers of an edition as a list, each a link.
+pub fn numbers(numbers: &[RuleNumber], edition: &Edition) -> String {
+    let web = on_the_web(edition);
+    let one = |n: &RuleNumber| reference(&n.to_string(), *n, web);
     numbers.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 

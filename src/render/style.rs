@@ -8,6 +8,12 @@ static LINKS: AtomicBool = AtomicBool::new(false);
 
 /// Turns colours and links on or off for the whole process.
 pub fn set(colours: bool, links: bool) {
+    // The old console of Windows shows escape codes only when asked to.
+    #[cfg(windows)]
+    if colours {
+        // A pipe is no console and needs nothing.
+        let _ = colored::control::set_virtual_terminal(true);
+    }
     colored::control::set_override(colours);
     LINKS.store(links, Ordering::Relaxed);
 }

@@ -7,7 +7,6 @@ use crate::text::{stem::stem, token};
 use rustc_hash::FxHashMap;
 use tantivy::directory::RamDirectory;
 use tantivy::merge_policy::NoMergePolicy;
-use tantivy::schema::Field;
 use tantivy::tokenizer::{PreTokenizedString, Token};
 use tantivy::{Index, IndexSettings, IndexWriter, TantivyDocument};
 
@@ -24,99 +23,124 @@ pub fn build(book: &Rulebook) -> Result<Vec<u8>, SearchError> {
     let index = Index::create(ram.clone(), schema, IndexSettings::default())?;
     let mut writer: IndexWriter = index.writer_with_num_threads(1, MEMORY)?;
     writer.set_merge_policy(Box::new(NoMergePolicy));
-    let titles: FxHashMap<RuleNumber, &str> =
-        book.rules.iter().filter_map(|r| Some((r.number, r.title.as_deref()?))).collect();
+    let titles = book.rules.iter().filter_map(|r| Some((r.number, r.title.as_deref()?))).collect();
+    let mut maker = Maker { fields, titles, stems: FxHashMap::default() };
     for rule in &book.rules {
-        for document in rule_documents(rule, &titles, &fields) {
+        for document in maker.rule(rule) {
             writer.add_document(document)?;
         }
     }
     for (i, entry) in book.glossary.iter().enumerate() {
-        writer.add_document(glossary_document(i, entry, &fields))?;
+        writer.add_document(maker.glossary(i, entry))?;
     }
     writer.commit()?;
     writer.wait_merging_threads()?;
     file::pack(&index, &ram)
 }
 
-/// The rule, and each of its examples.
-fn rule_documents(rule: &Rule, titles: &FxHashMap<RuleNumber, &str>, f: &Fields) -> Vec<TantivyDocument> {
-    let number = rule.number;
-    let mut above: Vec<&str> = Vec::new();
-    let mut at = number.parent();
-    while let Some(n) = at {
-        above.extend(titles.get(&n));
-        at = n.parent();
+/// Makes documents of what a book holds.
+struct Maker<'a> {
+    fields: Fields,
+    titles: FxHashMap<RuleNumber, &'a str>,
+    /// A book says the same few thousand words again and again.
+    stems: FxHashMap<String, String>,
+}
+
+impl Maker<'_> {
+    /// The rule, and each of its examples.
+    fn rule(&mut self, rule: &Rule) -> Vec<TantivyDocument> {
+        let (number, f) = (rule.number, self.fields);
+        let mut above: Vec<&str> = Vec::new();
+        let mut at = number.parent();
+        while let Some(n) = at {
+            above.extend(self.titles.get(&n));
+            at = n.parent();
+        }
+        let mut own = self.document("rule", What::Rule(number), &above);
+        own.add_u64(f.cited, rule.cited_by.len() as u64);
+        own.add_pre_tokenized_text(f.exact, pre_tokenized(words([rule.raw_number.as_str()])));
+        self.texts(&mut own, rule.text.iter().map(String::as_str));
+        if let Some(title) = &rule.title {
+            own.add_pre_tokenized_text(f.title, self.stemmed(words([title.as_str()])));
+        }
+        let mut out = vec![own];
+        above.extend(rule.title.as_deref());
+        for example in &rule.examples {
+            let mut one = self.document("example", What::Example(number), &above);
+            self.texts(&mut one, [example.as_str()]);
+            out.push(one);
+        }
+        for d in &mut out {
+            d.add_text(f.section, number.head().to_string());
+            d.add_text(f.chapter, number.chapter_number().to_string());
+        }
+        out
     }
-    let mut own = document("rule", What::Rule(number), &above, f);
-    own.add_u64(f.cited, rule.cited_by.len() as u64);
-    own.add_pre_tokenized_text(f.exact, tokenized([rule.raw_number.as_str()], false));
-    texts(&mut own, f, rule.text.iter().map(String::as_str));
-    if let Some(title) = &rule.title {
-        own.add_pre_tokenized_text(f.title, tokenized([title.as_str()], true));
+
+    fn glossary(&mut self, i: usize, entry: &GlossaryEntry) -> TantivyDocument {
+        let mut d = self.document("glossary", What::Glossary(i as u32), &[]);
+        let head = self.stemmed(words(entry.terms.iter().map(String::as_str)));
+        d.add_pre_tokenized_text(self.fields.title, head);
+        self.texts(&mut d, entry.definitions.iter().map(String::as_str));
+        d
     }
-    let mut out = vec![own];
-    above.extend(rule.title.as_deref());
-    for example in &rule.examples {
-        let mut one = document("example", What::Example(number), &above, f);
-        texts(&mut one, f, [example.as_str()].into_iter());
-        out.push(one);
+
+    fn document(&mut self, kind: &str, what: What, above: &[&str]) -> TantivyDocument {
+        let f = self.fields;
+        let mut d = TantivyDocument::default();
+        d.add_text(f.kind, kind);
+        d.add_u64(f.what, what.pack());
+        if !above.is_empty() {
+            d.add_pre_tokenized_text(f.parents, self.stemmed(words(above.iter().copied())));
+        }
+        d
     }
-    out.into_iter().map(|d| placed(d, number, f)).collect()
-}
 
-fn glossary_document(i: usize, entry: &GlossaryEntry, f: &Fields) -> TantivyDocument {
-    let mut d = document("glossary", What::Glossary(i as u32), &[], f);
-    d.add_pre_tokenized_text(f.title, tokenized(entry.terms.iter().map(String::as_str), true));
-    texts(&mut d, f, entry.definitions.iter().map(String::as_str));
-    d
-}
-
-fn document(kind: &str, what: What, above: &[&str], f: &Fields) -> TantivyDocument {
-    let mut d = TantivyDocument::default();
-    d.add_text(f.kind, kind);
-    d.add_u64(f.what, what.pack());
-    if !above.is_empty() {
-        d.add_pre_tokenized_text(f.parents, tokenized(above.iter().copied(), true));
+    /// Paragraphs as they are and by their stems.
+    fn texts<'a>(&mut self, d: &mut TantivyDocument, paragraphs: impl IntoIterator<Item = &'a str>) {
+        let words = words(paragraphs);
+        if !words.is_empty() {
+            d.add_pre_tokenized_text(self.fields.exact, pre_tokenized(words.clone()));
+            d.add_pre_tokenized_text(self.fields.stem, self.stemmed(words));
+        }
     }
-    d
-}
 
-fn placed(mut d: TantivyDocument, number: RuleNumber, f: &Fields) -> TantivyDocument {
-    d.add_text(f.section, number.head().to_string());
-    d.add_text(f.chapter, number.chapter_number().to_string());
-    d
-}
-
-fn texts<'a>(d: &mut TantivyDocument, f: &Fields, paragraphs: impl Iterator<Item = &'a str> + Clone) {
-    add(d, f.exact, tokenized(paragraphs.clone(), false));
-    add(d, f.stem, tokenized(paragraphs, true));
-}
-
-fn add(d: &mut TantivyDocument, field: Field, tokens: PreTokenizedString) {
-    if !tokens.tokens.is_empty() {
-        d.add_pre_tokenized_text(field, tokens);
+    fn stemmed(&mut self, mut words: Vec<Token>) -> PreTokenizedString {
+        for word in &mut words {
+            match self.stems.get(&word.text) {
+                Some(stem) => word.text.clone_from(stem),
+                None => {
+                    let stem = stem(&word.text).into_owned();
+                    let text = std::mem::replace(&mut word.text, stem.clone());
+                    self.stems.insert(text, stem);
+                }
+            }
+        }
+        pre_tokenized(words)
     }
 }
 
-/// The tokens of paragraphs, or their stems, as tantivy takes them.
-fn tokenized<'a>(paragraphs: impl IntoIterator<Item = &'a str>, stems: bool) -> PreTokenizedString {
+fn pre_tokenized(tokens: Vec<Token>) -> PreTokenizedString {
+    PreTokenizedString { text: String::new(), tokens }
+}
+
+/// The tokens of paragraphs as tantivy takes them.
+fn words<'a>(paragraphs: impl IntoIterator<Item = &'a str>) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut base = 0;
     for paragraph in paragraphs {
         let mut last = 0;
         for t in token::tokens(paragraph) {
-            let text = if stems { stem(&t.text).into_owned() } else { t.text };
             last = t.position;
             tokens.push(Token {
                 offset_from: t.start,
                 offset_to: t.end,
                 position: base + t.position,
-                text,
+                text: t.text,
                 position_length: 1,
             });
         }
         base += last + GAP;
     }
-    PreTokenizedString { text: String::new(), tokens }
+    tokens
 }

@@ -8,19 +8,24 @@
 use super::find::BookIndex;
 use super::{SearchError, build, file, schema};
 use crate::library::{Book, Entry, Library};
+use crate::rulebook::Rulebook;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use tantivy::Directory;
+use tantivy::directory::{MmapDirectory, OwnedBytes};
 
 const FOLDER: &str = "search";
 const EXTENSION: &str = "index";
+/// Of a file that is not yet whole.
+const ASIDE: &str = "new";
 
 /// The index of a book of the library, made if need be.
 pub fn open(library: &Library, entry: &Entry) -> Result<BookIndex, SearchError> {
     let folder = library.root().join(FOLDER);
     let path = folder.join(file_name(entry));
-    if let Ok(bytes) = fs::read(&path)
+    if let Some(bytes) = mapped(&folder, &path)
         && let Ok(index) = file::PackedDirectory::read(bytes).and_then(|d| BookIndex::open(d, entry))
     {
         return Ok(index);
@@ -30,7 +35,27 @@ pub fn open(library: &Library, entry: &Entry) -> Result<BookIndex, SearchError> 
     if write(&path, &bytes).is_ok() {
         sweep(&folder, library);
     }
-    BookIndex::open(file::PackedDirectory::read(bytes)?, entry)
+    BookIndex::open(file::PackedDirectory::read(OwnedBytes::new(bytes))?, entry)
+}
+
+/// Makes the index of a book that was just put into the library, so that the first question need not. One
+/// that cannot be made now is made then.
+pub fn prepare(library: &Library, entry: &Entry, book: &Rulebook) {
+    let folder = library.root().join(FOLDER);
+    let path = folder.join(file_name(entry));
+    if !path.exists()
+        && let Ok(bytes) = build::build(book)
+        && write(&path, &bytes).is_ok()
+    {
+        sweep(&folder, library);
+    }
+}
+
+/// The bytes of an index in the memory that the system keeps them in anyway: with many books that is most of
+/// the time of a question. No index ever changes once it has its name.
+fn mapped(folder: &Path, path: &Path) -> Option<OwnedBytes> {
+    let folder = path.is_file().then(|| MmapDirectory::open(folder).ok())??;
+    folder.open_read(Path::new(path.file_name()?)).ok()?.read_bytes().ok()
 }
 
 /// The name of a book's index.
@@ -53,7 +78,7 @@ fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let aside = folder.join(format!("{}-{count}.new", std::process::id()));
+    let aside = folder.join(format!("{}-{count}.{ASIDE}", std::process::id()));
     let done = fs::File::create(&aside)
         .and_then(|mut f| f.write_all(bytes).and_then(|()| f.sync_all()))
         .and_then(|()| fs::rename(&aside, path));
@@ -69,11 +94,18 @@ fn sweep(folder: &Path, library: &Library) {
     let Ok(files) = fs::read_dir(folder) else { return };
     for f in files.flatten() {
         let name = f.file_name();
-        let is_index = Path::new(&name).extension().is_some_and(|e| e == EXTENSION);
-        if is_index && !wanted.iter().any(|w| name == **w) {
+        let ends = |with: &str| Path::new(&name).extension().is_some_and(|e| e == with);
+        let unwanted = ends(EXTENSION) && !wanted.iter().any(|w| name == **w);
+        if unwanted || ends(ASIDE) && is_left_over(&f) {
             let _ = fs::remove_file(f.path());
         }
     }
+}
+
+/// A file that is being written grows by the second; one of an hour ago is what a kill left.
+fn is_left_over(file: &fs::DirEntry) -> bool {
+    let age = file.metadata().and_then(|m| m.modified()).map(|t| t.elapsed().unwrap_or_default());
+    age.is_ok_and(|a| a.as_secs() > 3600)
 }
 
 /// Where a book's index is kept, for measurements.

@@ -65,7 +65,7 @@ pub struct PackedDirectory {
 
 impl PackedDirectory {
     /// Reads what [`pack`] made; any damage is found.
-    pub fn read(bytes: Vec<u8>) -> Result<Self, SearchError> {
+    pub fn read(bytes: OwnedBytes) -> Result<Self, SearchError> {
         let damaged = SearchError::Damaged;
         if bytes.len() < HEADER || bytes[..8] != MAGIC[..] {
             return Err(damaged("no index"));
@@ -79,7 +79,7 @@ impl PackedDirectory {
         let list = bytes.get(HEADER..HEADER + length).ok_or(damaged("cut short"))?;
         let list: Vec<(String, u64)> = postcard::from_bytes(list).map_err(|_| damaged("list of files"))?;
         let mut at = HEADER + length;
-        let all = OwnedBytes::new(bytes);
+        let all = bytes;
         let mut files = BTreeMap::new();
         for (name, length) in list {
             let end = at + length as usize;
