@@ -182,6 +182,30 @@ fn a_rule_right_under_another_is_a_rule_when_it_follows_it() {
 }
 
 #[test]
+fn marks_underscores_and_endless_paragraphs_are_text() {
+    let long = "A lamp glows on. ".repeat(220);
+    let (book, report) = read(&official(&format!(
+        "100.1. The _Lantern_ (R) game and its Lamps\nTM\nare ours.\n\n100.2. {long}\n\n100.3. Dandân® lamps™ glow."
+    )));
+    assert_eq!(numbers(&book)[2..], ["100.1", "100.2", "100.3"]);
+    assert!(
+        rule(&book, "100.1").text.join(" ").contains("Lamps TM are ours."),
+        "{:?}",
+        rule(&book, "100.1").text
+    );
+    assert_eq!(rule(&book, "100.2").text, [long.trim()]);
+    assert_eq!(rule(&book, "100.3").text, ["Dandân® lamps™ glow."]);
+    assert_eq!(problems(&report), [""; 0]);
+}
+
+#[test]
+fn older_texts_are_current_as_of_a_date() {
+    let text =
+        official("100.1. Play.").replace("effective as of March 4, 2024", "current as of July 1, 2003");
+    assert_eq!(read(&text).0.edition.effective.as_deref(), Some("2003-07-01"));
+}
+
+#[test]
 fn rules_that_run_together_within_a_line_are_parted_when_all_speaks_for_it() {
     let (book, report) = read(&official(
         "100.1. A lamp glows. 100.1a It may be put out. (It cools.) 100.2. Two lamps.\n\n100.3. Three.",

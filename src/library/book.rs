@@ -2,6 +2,7 @@
 
 use super::LibraryError;
 use super::format::{self, HEADER, Layout, Meta, ROW, Row};
+use super::packed::Packed;
 use crate::rulebook::{GlossaryEntry, Rule, RuleNumber, Rulebook};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -26,16 +27,14 @@ pub struct Book {
 #[derive(Debug)]
 enum Bytes {
     File(File, PathBuf),
-    Static(&'static [u8]),
+    Static(Packed),
 }
 
 impl Bytes {
     fn read(&self, range: Range<usize>) -> Result<Cow<'static, [u8]>, LibraryError> {
         match self {
-            Self::Static(all) => {
-                let part =
-                    all.get(range).ok_or(LibraryError::malformed(Path::new("builtin"), "cut short"))?;
-                Ok(Cow::Borrowed(part))
+            Self::Static(packed) => {
+                packed.read(range).ok_or(LibraryError::malformed(Path::new("builtin"), "cut short"))
             }
             Self::File(file, path) => {
                 let mut file = file;
@@ -66,7 +65,8 @@ impl Book {
 
     /// A book that is part of the program.
     pub fn embedded(bytes: &'static [u8]) -> Result<Self, LibraryError> {
-        Self::with(Bytes::Static(bytes), bytes)
+        let packed = Packed(bytes);
+        Self::with(Bytes::Static(packed), packed.head())
     }
 
     fn with(bytes: Bytes, head: &[u8]) -> Result<Self, LibraryError> {

@@ -2,6 +2,7 @@
 //!
 //! - [`format`]: a book as bytes
 //! - [`book`]: a stored book, read as far as an answer needs it
+//! - [`packed`]: a book within the program
 //! - [`store`]: the folder: list, put, remove
 //! - [`names`]: what a book calls things
 //! - [`builtin`]: the book that is part of the program
@@ -12,6 +13,7 @@ pub mod builtin;
 pub mod error;
 pub mod format;
 pub mod names;
+pub mod packed;
 pub mod store;
 
 pub use book::Book;

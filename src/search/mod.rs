@@ -2,6 +2,7 @@
 //!
 //! - [`schema`]: what the index holds
 //! - [`build`]: a book to an index
+//! - [`given`]: tokens on their way to tantivy
 //! - [`file`]: an index as one file
 //! - [`cache`]: indexes on disk, made when needed
 //! - [`query`]: what a person typed
@@ -20,6 +21,7 @@ pub mod cache;
 pub mod error;
 pub mod file;
 pub mod find;
+mod given;
 pub mod query;
 pub mod schema;
 pub mod scope;

@@ -9,6 +9,9 @@ use tantivy::schema::{
 /// Part of the name of an index: another number, another index.
 pub const VERSION: u32 = 1;
 
+/// The name of the tokenizer of every text.
+pub const RAW: &str = "raw";
+
 /// The fields of a document: a rule, one of its examples, or an entry of the glossary.
 #[derive(Clone, Copy, Debug)]
 pub struct Fields {
@@ -35,7 +38,7 @@ pub fn schema() -> (Schema, Fields) {
     let mut b = Schema::builder();
     let text = |option| {
         TextOptions::default()
-            .set_indexing_options(TextFieldIndexing::default().set_tokenizer("raw").set_index_option(option))
+            .set_indexing_options(TextFieldIndexing::default().set_tokenizer(RAW).set_index_option(option))
     };
     let positions = || text(IndexRecordOption::WithFreqsAndPositions);
     let fields = Fields {
