@@ -80,7 +80,8 @@ fn builtin(out: &Path) {
             println!("cargo:rustc-env=VERDIKT_BUILTIN={:016x}", content_hash(&[&en, &ru]));
             for (name, book) in [("builtin-en.book", en), ("builtin-ru.book", ru)] {
                 let layout = format::Layout::read(&book).expect("the book was just made");
-                fs::write(out.join(name), packed::pack(&book, layout.table.end)).expect("OUT_DIR is writable");
+                fs::write(out.join(name), packed::pack(&book, layout.table.end))
+                    .expect("OUT_DIR is writable");
             }
         }
         Err(faults) => {

@@ -185,14 +185,11 @@ fn a_rule_right_under_another_is_a_rule_when_it_follows_it() {
 fn marks_underscores_and_endless_paragraphs_are_text() {
     let long = "A lamp glows on. ".repeat(220);
     let (book, report) = read(&official(&format!(
-        "100.1. The _Lantern_ (R) game and its Lamps\nTM\nare ours.\n\n100.2. {long}\n\n100.3. Dandân® lamps™ glow."
+        "100.1. As told by the makers of the _Lantern_ (R) game,\nTM\nlamps glow.\n\n100.2. {long}\n\n100.3. Dandân® lamps™ glow."
     )));
     assert_eq!(numbers(&book)[2..], ["100.1", "100.2", "100.3"]);
-    assert!(
-        rule(&book, "100.1").text.join(" ").contains("Lamps TM are ours."),
-        "{:?}",
-        rule(&book, "100.1").text
-    );
+    let told = rule(&book, "100.1").text.join(" ");
+    assert_eq!(told, "As told by the makers of the _Lantern_ (R) game, TM lamps glow.");
     assert_eq!(rule(&book, "100.2").text, [long.trim()]);
     assert_eq!(rule(&book, "100.3").text, ["Dandân® lamps™ glow."]);
     assert_eq!(problems(&report), [""; 0]);

@@ -87,7 +87,9 @@ mod tests {
         assert!(packed.len() < bytes.len() / 2);
         let packed = Packed(packed);
         assert_eq!(packed.head(), &bytes[..500]);
-        for range in [0..10, 490..510, 500..500, 500..501, 16_000..17_000, 400..60_000, 16_884..16_884, 59_999..60_000] {
+        for range in
+            [0..10, 490..510, 500..500, 500..501, 16_000..17_000, 400..60_000, 16_884..16_884, 59_999..60_000]
+        {
             assert_eq!(packed.read(range.clone()).as_deref(), Some(&bytes[range.clone()]), "{range:?}");
         }
         assert_eq!(packed.read(59_999..60_001), None);
