@@ -128,6 +128,41 @@ fn diff_tells_moves_from_deletions() {
 }
 
 #[test]
+fn paragraphs_stand_beside_each_other() {
+    let v = Verdikt::new();
+    let text =
+        |examples: &str| format!("Mine\n\n1. Basics\n\n100. General\n\n100.1. Play fairly.\n\n{examples}");
+    let heron = "Example: A 2/2 heron waits.\n\n";
+    let crane = "Example: A 6/6 crane sleeps.\n\n";
+    for (name, text) in [("a", text(&format!("{heron}{crane}"))), ("b", text(crane))] {
+        let file = format!("{name}.txt");
+        v.file(&file, &text);
+        assert_eq!(v.run(&["ingest", &file, "--as", name]).code, 0);
+    }
+    let ran = v.run(&["compare", "100.1", "--book", "a", "--with", "b", "--width", "100"]);
+    let line =
+        |words: &str| ran.lines().into_iter().find(|l| l.contains(words)).unwrap_or_default().to_string();
+    assert_eq!(line("Play fairly").matches("100.1.").count(), 2, "{ran:?}");
+    assert_eq!(line("crane").matches("crane").count(), 2, "{ran:?}");
+    assert_eq!(line("heron").matches("Example").count(), 1, "{ran:?}");
+    // Without room for two columns each paragraph is followed by the other's.
+    let ran = v.run(&["compare", "100.1", "--book", "a", "--with", "b", "--width", "60"]);
+    let lines = ran.lines();
+    let at = |n: usize| lines.iter().enumerate().filter(|l| l.1.contains("crane")).nth(n).map(|l| l.0);
+    assert_eq!(at(0).map(|i| i + 1), at(1), "{ran:?}");
+}
+
+#[test]
+fn editions_of_several_dates_are_not_mixed() {
+    let v = Verdikt::new();
+    let (old, new) = (v.file("old.txt", OLD), v.file("new.txt", NEW));
+    let ran = v.run(&["ingest", old, new]);
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert!(ran.err.contains("2020-03-01") && ran.err.contains("2021-05-01"), "{ran:?}");
+    assert_eq!(v.run(&["ingest", old, new, "--effective", "2021-05-01"]).code, 0);
+}
+
+#[test]
 fn a_rule_that_does_not_exist_has_no_answer() {
     let v = library();
     assert_eq!(v.run(&["compare", "999.1", "--book", "old", "--with", "new"]).code, 1);

@@ -76,6 +76,50 @@ fn russian_dumps_follow_their_editions() {
     assert!(unknown.len() <= 4, "{unknown:?}");
 }
 
+/// A paragraph's inferred number is shown as such, and leads to it.
+#[test]
+fn inferred_numbers_are_marked_where_they_are_shown() {
+    let Some(corpus) = common::corpus() else { return };
+    let v = common::Verdikt::new();
+    for (name, file) in [("2010-07-16", "cr-en/2010-07-16.txt"), ("ru", "ru/003_2e5259d7a2a623b3.txt")] {
+        let path = corpus.join(file);
+        let path = std::fs::canonicalize(path).unwrap();
+        assert_eq!(v.run(&["ingest", path.to_str().unwrap(), "--as", name]).code, 0);
+    }
+    for typed in ["100:u5", "100.2a"] {
+        let ran = v.run(&["rule", typed, "--book", "ru"]);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        assert!(ran.out.contains("100:u5 has no number in the file; inferred: 100.2a"), "{ran:?}");
+        let found = v.run(&["rule", typed, "--book", "ru", "--json"]).json();
+        assert_eq!(found["rules"][0]["inferred"], true);
+        assert_eq!(found["rules"][0]["number"], "100:u5");
+    }
+}
+
+/// Without the edition that a translation follows nothing is said of what changed since.
+#[test]
+fn a_translation_without_its_edition_is_not_called_current() {
+    let Some(corpus) = common::corpus() else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let mut library = Library::open(dir.path()).unwrap();
+    put(&mut library, &corpus, "2026-08-07", &["cr-en/2026-08-07.txt"]);
+    put(&mut library, &corpus, "ru-2016", &["ru/000_e2c7fdc1a50459c8.txt"]);
+    put(&mut library, &corpus, "zh", &["cr-zh/2026-04-17.txt"]);
+    let chain = Chain::new(&library);
+    let newest = chain.entry("2026-08-07").unwrap();
+    for (name, rule) in [("ru-2016", "205.3g"), ("zh", "702.19b")] {
+        let book = chain.entry(name).unwrap();
+        assert!(!chain.is_original(&book).unwrap(), "{name}");
+        let relation = chain.relation(&book, number(rule), &newest).unwrap();
+        assert_eq!(relation.numbers, [number(rule)], "{name}");
+        assert_eq!(relation.stale, None, "{name}");
+        assert!((50..=85).contains(&relation.confidence), "{name}: {}", relation.confidence);
+    }
+    // What the translation never had is no fault of it.
+    let findings = chain.lint(&chain.entry("ru-2016").unwrap()).unwrap();
+    assert!(findings.iter().all(|f| f.kind != "not-translated" && f.kind != "stale"));
+}
+
 #[test]
 fn lint_finds_the_official_texts_known_faults() {
     let Some(corpus) = common::corpus() else { return };

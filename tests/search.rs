@@ -226,6 +226,89 @@ fn several_at_once_find_the_same() {
     assert!(left.map(|f| f.path()).all(|p| p.extension().is_some_and(|e| e == "index")));
 }
 
+/// Several programs at once, none of which finds an index: each answers the same, and each book has one index,
+/// whole, with nothing left beside it.
+#[test]
+fn several_processes_make_one_index() {
+    let v = Verdikt::new();
+    let text = "Boats\n\n1. Basics\n\n100. General\n\n100.1. A lantern lights every boat beside it.\n";
+    let file = v.file("boats.txt", text);
+    assert_eq!(v.run(&["ingest", file, "--as", "boats"]).code, 0);
+    // Made when the book was added: here it is to be absent.
+    let _ = std::fs::remove_dir_all(v.library().join("search"));
+    let args = ["search", "lanterns", "--book", "all", "--json"];
+    let start = |_| {
+        let mut c = v.command(&args);
+        c.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().unwrap()
+    };
+    let running: Vec<_> = (0..4).map(start).collect();
+    let answers: Vec<common::Ran> =
+        running.into_iter().map(|p| p.wait_with_output().unwrap().into()).collect();
+    let after = v.run(&args);
+    for one in &answers {
+        assert_eq!((one.code, &one.out, one.err.as_str()), (0, &after.out, ""));
+    }
+    assert_eq!(after.json()["hits"][0]["number"], "100.1");
+    let mut files: Vec<String> = std::fs::read_dir(v.library().join("search"))
+        .unwrap()
+        .map(|f| f.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    assert_eq!(files.len(), 3, "{files:?}");
+    assert!(files.iter().all(|f| f.ends_with(".index")), "{files:?}");
+}
+
+#[test]
+fn the_beginning_of_a_word_and_the_marks_of_a_number_are_no_mistakes() {
+    let desk = desk();
+    for typed in ["regenerat*", "CR 702.19b.", "rule 702.19b"] {
+        let answer = desk.find(typed);
+        assert!(answer.read_as.is_none() && answer.unknown.is_empty(), "{typed}: {answer:?}");
+        assert!(!answer.hits.is_empty(), "{typed}");
+    }
+}
+
+#[test]
+fn a_mistyped_word_is_shown_as_a_word() {
+    let desk = desk();
+    for (typed, meant) in [("tramplle", "trample"), ("пробивнй ударр", "пробивной удар")]
+    {
+        let read = desk.find(typed).read_as;
+        let first = |s: &str| s.split(' ').next().map(str::to_string);
+        let read = read.map(|m| m.text).unwrap_or_else(|| typed.to_string());
+        assert!(first(&read) == first(meant) || first(&read) == first(typed), "{read}");
+    }
+    assert_eq!(desk.find("tramplle").read_as.unwrap().text, "trample");
+}
+
+#[test]
+fn the_text_that_is_shown_needs_no_term_when_it_has_the_words() {
+    let desk = desk();
+    let request = Request { typed: "trample", book: Some("all"), language: None, limit: 5 };
+    let first = search(&desk.library, &request).unwrap().hits.remove(0);
+    assert_eq!(first.number.to_string(), "702.19");
+    assert!(first.via.is_empty(), "{:?}", first.via);
+}
+
+/// The text of a card that a question names joins it.
+#[test]
+fn a_card_in_the_library_says_what_the_question_is_about() {
+    let desk = desk();
+    let typed = "How long does Lantern Heron stay?";
+    let ask_it =
+        || ask(&desk.library, &Request { typed, book: None, language: None, limit: 20 }).unwrap().hits;
+    let with_card = |h: &verdikt::search::Hit| h.via.iter().any(|v| matches!(v, Via::Card(_)));
+    assert!(!ask_it().iter().any(with_card));
+    let card = "{\"name\": \"Lantern Heron\", \"type\": \"Creature — Bird\", \"text\": \"Fading 3\", \
+        \"power\": \"2\", \"toughness\": \"2\"}\n";
+    let records = verdikt::cards::store::read(card.as_bytes()).unwrap();
+    verdikt::cards::store::Store::of(records).save(desk.library.root()).unwrap();
+    let hits = ask_it();
+    // 702.32 is fading.
+    let fading: Vec<_> = hits.iter().filter(|h| h.number.to_string().starts_with("702.32")).collect();
+    assert!(!fading.is_empty() && fading.iter().all(|h| with_card(h)), "{hits:?}");
+}
+
 #[test]
 fn a_question_is_answered_with_reasons_and_always_the_same() {
     let desk = desk();

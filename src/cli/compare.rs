@@ -1,16 +1,18 @@
 //! `verdikt compare NUMBER`: the same rule in other books, side by side.
 
+use super::inferred::{inferred, warn};
 use super::{Context, Failure, Outcome, choose, rule};
 use crate::args;
 use crate::concordance::chain::Place;
+use crate::concordance::link::CERTAIN;
+use crate::concordance::paragraphs::{self, Paragraph};
 use crate::concordance::words::{Piece, changes};
-use crate::concordance::{Chain, ConcordanceError, Relation};
+use crate::concordance::{Chain, ConcordanceError, Kind, Relation};
 use crate::library::{Book, Entry, Library};
 use crate::render::json::numbers;
 use crate::render::{date, rule as show, style, wrap};
 use crate::rulebook::{Language, Rule, RuleNumber};
 use serde_json::json;
-use unicode_width::UnicodeWidthStr;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -93,7 +95,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
             counterparts.push(one);
         }
         let mut out = json!({
-            "book": from.meta.name, "number": own.number.to_string(), "text": paragraphs(&own),
+            "book": from.meta.name, "number": own.number.to_string(), "text": texts(&own),
             "counterparts": counterparts,
         });
         put_inferred(&mut out, &inferred(&chain, &from, &[own.number])?);
@@ -105,10 +107,21 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         return Ok(Outcome::NoAnswer);
     }
     let page = Page { args, cx, chain: &chain };
+    let mut lacking = Vec::new();
     for (other, relation, rules) in &found {
-        page.pair(&from, &own, other, relation, rules)?;
+        // A book that nobody named and that has nothing to show is only mentioned.
+        if args.with.contains(&other.meta.name) || relation.kind == Kind::Gone || !relation.numbers.is_empty()
+        {
+            page.pair(&from, &own, other, relation, rules)?;
+        } else {
+            lacking.push(other.meta.name.as_str());
+        }
     }
-    Ok(Outcome::Answer)
+    if !lacking.is_empty() {
+        let text = cx.messages.text("concordance-lacking", &args![books = lacking.join(", ")]);
+        cx.print(&wrap::hang(&style::dim(&text), "", 2, cx.width));
+    }
+    Ok(if lacking.len() == found.len() { Outcome::NoAnswer } else { Outcome::Answer })
 }
 
 /// The books to compare with: those named; those of the languages; else every translation and the newest
@@ -135,20 +148,6 @@ fn others(args: &Args, from: &Entry, chain: &Chain, library: &Library) -> Result
     Ok(out)
 }
 
-/// The numbers that were inferred for paragraphs without one: the address and the number.
-fn inferred(
-    chain: &Chain,
-    book: &Entry,
-    numbers: &[RuleNumber],
-) -> Result<Vec<(RuleNumber, RuleNumber)>, Failure> {
-    let mut out = Vec::new();
-    for &n in numbers.iter().filter(|n| n.unnumbered() > 0) {
-        let behind = chain.original(book, &[n])?.map_or_else(Vec::new, |(_, found)| found);
-        out.extend(behind.first().map(|&b| (n, b)));
-    }
-    Ok(out)
-}
-
 fn put_inferred(object: &mut serde_json::Value, found: &[(RuleNumber, RuleNumber)]) {
     if !found.is_empty() {
         let pairs = found.iter().map(|(n, b)| (n.to_string(), json!(b.to_string())));
@@ -157,7 +156,7 @@ fn put_inferred(object: &mut serde_json::Value, found: &[(RuleNumber, RuleNumber
 }
 
 /// Title, paragraphs and examples.
-fn paragraphs(rule: &Rule) -> Vec<&str> {
+fn texts(rule: &Rule) -> Vec<&str> {
     rule.title.iter().chain(&rule.text).chain(&rule.examples).map(String::as_str).collect()
 }
 
@@ -166,7 +165,7 @@ fn counterpart(from: &Entry, other: &Entry, relation: &Relation, rules: &[Rule])
     json!({
         "book": other.meta.name, "numbers": numbers(&relation.numbers), "kind": relation.kind.word(),
         "confidence": f64::from(relation.confidence) / 100.0, "evidence": relation.evidence(same_language),
-        "stale": relation.stale, "text": rules.iter().map(paragraphs).collect::<Vec<_>>(),
+        "stale": relation.stale, "text": rules.iter().map(texts).collect::<Vec<_>>(),
     })
 }
 
@@ -187,7 +186,10 @@ impl Page<'_> {
     ) -> Result<(), Failure> {
         let cx = self.cx;
         let percent = relation.confidence.to_string();
-        let id = format!("concordance-kind-{}", relation.kind.word());
+        let id = match relation.kind {
+            Kind::Unknown if relation.confidence >= CERTAIN => "concordance-same-rule".to_string(),
+            kind => format!("concordance-kind-{}", kind.word()),
+        };
         let sure = if relation.numbers.is_empty() { String::new() } else { format!(" ({percent} %)") };
         let list = relation.numbers.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
         let arrow = if list.is_empty() { "—".to_string() } else { list };
@@ -200,11 +202,7 @@ impl Page<'_> {
         );
         cx.print(&wrap::hang(&style::title(&head), "", 2, cx.width));
         for (book, numbers) in [(from, &[own.number][..]), (other, &relation.numbers[..])] {
-            for (address, number) in inferred(self.chain, book, numbers)? {
-                let text =
-                    cx.messages.text("concordance-inferred", &args![address = address, number = number]);
-                cx.print(&wrap::hang(&style::warning(&text), "", 2, cx.width));
-            }
+            cx.print(&warn(&inferred(self.chain, book, numbers)?, cx));
         }
         if self.args.evidence {
             let same = from.meta.edition.language == other.meta.edition.language;
@@ -227,18 +225,42 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Both texts in columns, or one under the other where there is no room.
+    /// Both texts, paragraph by paragraph: in columns, or one under the other where there is no room.
     fn columns(&self, (from, own): (&Entry, &Rule), (other, rules): (&Entry, &[Rule])) {
         let (cx, gap) = (self.cx, 3);
-        let shown = |r: &Rule, of: &Entry, width| show::entry(r, 0, width, &of.meta.edition, &cx.messages);
+        let editions = [&from.meta.edition, &other.meta.edition];
+        let one_language = editions[0].language == editions[1].language;
         let half = cx.width.min(240).saturating_sub(gap) / 2;
-        if half < 36 || cx.width == wrap::ENDLESS {
-            cx.print(&shown(own, from, cx.width));
-            rules.iter().for_each(|r| cx.print(&shown(r, other, cx.width)));
-            return;
+        let stacked = half < 36 || cx.width == wrap::ENDLESS;
+        let width = if stacked { cx.width } else { half };
+        let rows = paragraphs::rows(std::slice::from_ref(own), rules, one_language);
+        let mut seen = [None, None];
+        for (left, right) in rows {
+            let mut cell = |side: usize, all: &[Rule], p: Option<Paragraph>| -> String {
+                let Some(p) = p else { return String::new() };
+                let first = seen[side].replace(p.rule) != Some(p.rule);
+                // One under the other, only the number tells whose paragraph it is.
+                show::paragraph(&all[p.rule], p.place, first || stacked, width, editions[side])
+            };
+            let left = cell(0, std::slice::from_ref(own), left);
+            let right = cell(1, rules, right);
+            if stacked {
+                cx.print(&(left + &right));
+            } else {
+                self.beside(&left, &right, half, gap);
+            }
         }
-        let left = shown(own, from, half);
-        let right: String = rules.iter().map(|r| shown(r, other, half)).collect();
+        let notes = |r: &Rule| show::remarks(r, show::label(r).chars().count() + 1, width, &cx.messages);
+        let (left, right) = (notes(own), rules.iter().map(notes).collect::<String>());
+        if stacked {
+            cx.print(&(left + &right));
+        } else {
+            self.beside(&left, &right, half, gap);
+        }
+    }
+
+    /// Two blocks of lines, the second to the right of the first.
+    fn beside(&self, left: &str, right: &str, half: usize, gap: usize) {
         let (mut left, mut right) = (left.lines(), right.lines());
         loop {
             let (l, r) = (left.next(), right.next());
@@ -247,16 +269,15 @@ impl Page<'_> {
             }
             let l = l.unwrap_or_default();
             // Escape codes take no room.
-            let width = textwrap::core::display_width(l).max(l.width().min(half).min(l.len()));
-            let width = if l.contains('\u{1b}') { textwrap::core::display_width(l) } else { width };
+            let width = textwrap::core::display_width(l);
             let pad = " ".repeat(half.saturating_sub(width) + gap);
-            cx.line(format!("{l}{pad}{}", r.unwrap_or_default()).trim_end());
+            self.cx.line(format!("{l}{pad}{}", r.unwrap_or_default()).trim_end());
         }
     }
 
     /// For a translation, which edition it follows.
     fn followed(&self, book: &Entry) -> Result<(), Failure> {
-        if book.meta.edition.language == Language::En {
+        if book.meta.edition.language == Language::En || book.is_builtin() {
             return Ok(());
         }
         let text = match self.chain.place(book)? {
@@ -264,7 +285,11 @@ impl Page<'_> {
                 let edition = &self.chain.editions()[i].meta;
                 let day = edition.edition.effective.as_deref().unwrap_or(&edition.name);
                 let day = date::long(day, &self.cx.messages);
-                self.cx.messages.text("concordance-follows", &args![book = &book.meta.name, date = day])
+                let id = match self.chain.is_original(book)? {
+                    true => "concordance-follows",
+                    false => "concordance-nearest",
+                };
+                self.cx.messages.text(id, &args![book = &book.meta.name, date = day])
             }
             Place::Alone => {
                 self.cx.messages.text("concordance-follows-nothing", &args![book = &book.meta.name])

@@ -83,7 +83,11 @@ fn head(chain: &Chain, stage: &Stage, cx: &Context) {
     let name = &chain.editions()[stage.edition].meta.name;
     let list: Vec<String> = stage.numbers.iter().map(RuleNumber::to_string).collect();
     let list = if list.is_empty() { "—".to_string() } else { list.join(", ") };
-    let mut word = cx.messages.plain(&format!("concordance-kind-{}", stage.change.word()));
+    // Where the library begins, nobody knows whether the rule did.
+    let mut word = match (stage.edition, stage.change) {
+        (0, Change::New) => cx.messages.plain("concordance-oldest"),
+        (_, change) => cx.messages.plain(&format!("concordance-kind-{}", change.word())),
+    };
     if stage.reworded && !matches!(stage.change, Change::Reworded | Change::New) {
         word = format!("{word}, {}", cx.messages.plain("concordance-kind-reworded"));
     }

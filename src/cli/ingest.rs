@@ -65,6 +65,10 @@ fn failure(e: IngestError) -> Failure {
         }
         IngestError::Empty { path } => Failure::data("ingest-empty", args![path = path]),
         IngestError::BadDate(date) => Failure::user("ingest-bad-date", args![date = date]),
+        IngestError::SeveralDates { dates } => {
+            Failure::user("ingest-several-dates", args![dates = dates.join(", ")])
+                .with_hint("ingest-hint-several-dates")
+        }
         IngestError::NoFiles => Failure::user("ingest-no-files", args![]),
     }
 }

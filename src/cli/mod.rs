@@ -26,6 +26,7 @@ mod export;
 pub mod failure;
 mod help;
 mod history;
+mod inferred;
 mod ingest;
 mod lint;
 mod look;

@@ -1,12 +1,12 @@
 //! `verdikt rule NUMBER…`.
 
-use super::{Context, Failure, Outcome, choose};
+use super::{Context, Failure, Outcome, choose, inferred};
 use crate::args;
 use crate::library::{Book, Library, Meta};
 use crate::render::json::{RuleJson, RulesJson};
 use crate::render::{date, rule as show, style, wrap};
 use crate::rulebook::selection::{self, Span};
-use crate::rulebook::{Language, Level, Rule, RuleNumber};
+use crate::rulebook::{Language, Level, Note, Rule, RuleNumber};
 use serde_json::json;
 
 #[derive(Debug, clap::Args)]
@@ -75,6 +75,12 @@ pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome
     let mut outcome = Outcome::Answer;
     for span in spans {
         if page.span(span, &book)? {
+            continue;
+        }
+        if span.last.is_none()
+            && let Some(address) = inferred::address(&library, &book, span.first[0])?
+        {
+            page.span(&Span { first: [address].into_iter().collect(), ..span.clone() }, &book)?;
             continue;
         }
         let elsewhere = if options.book.is_none() { other_book(&library, &book, span)? } else { None };
@@ -205,8 +211,15 @@ impl Page<'_> {
         let (shown, hidden) = self.entries(root, book)?;
         if self.cx.json {
             let mut with_children = Vec::with_capacity(shown.len());
-            for rule in shown {
+            let numbers: Vec<RuleNumber> = shown.iter().map(|r| r.number).collect();
+            let inferred = inferred::of_book(self.library, book, &numbers)?;
+            for mut rule in shown {
                 let children = book.children(rule.number)?;
+                if let Some((_, number)) = inferred.iter().find(|(address, _)| *address == rule.number) {
+                    rule.inferred = true;
+                    let message = number.to_string();
+                    rule.notes.push(Note { kind: "inferred-number".to_string(), message });
+                }
                 with_children.push((rule, children));
             }
             match self.json.iter_mut().find(|(m, _)| m.name == book.meta().name) {
@@ -230,6 +243,8 @@ impl Page<'_> {
         }
         self.parents(root, book)?;
         self.text(&self.rules(&shown, root, book));
+        let numbers: Vec<RuleNumber> = shown.iter().map(|r| r.number).collect();
+        self.text(&inferred::warn(&inferred::of_book(self.library, book, &numbers)?, self.cx));
         self.below(root, &shown, hidden, book)
     }
 

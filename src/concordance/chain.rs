@@ -25,12 +25,17 @@ pub struct Chain<'a> {
     last: RefCell<Option<Rc<Rulebook>>>,
 }
 
+/// What a file says of the edition that a translation follows; of one that is only near it says so. The digit
+/// changes with what is found.
+const SURE: &str = "2 followed";
+
 /// Where a book stands in the chain.
 #[derive(Clone, Debug)]
 pub enum Place {
     /// It is an edition of the chain.
     Edition(usize),
-    /// It follows an edition of the chain.
+    /// It follows an edition of the chain: that one, or where that is not here the nearest
+    /// ([`Chain::is_original`] tells which).
     Follows(usize),
     /// No edition here fits it.
     Alone,
@@ -143,19 +148,37 @@ impl<'a> Chain<'a> {
         if let (Some(i), None) = (dated.next(), dated.next()) {
             return Ok(Place::Follows(i));
         }
-        self.fitting(book)
+        Ok(self.fitting(book)?.0)
     }
 
-    /// The edition whose numbering and structure fit a book best, remembered as long as the editions stay.
-    fn fitting(&self, book: &Entry) -> Result<Place, ConcordanceError> {
+    /// Whether the edition that a book is tied to is the very one that it is of or translates. Where it only
+    /// resembles that one, nothing can be said of what changed since.
+    pub fn is_original(&self, book: &Entry) -> Result<bool, ConcordanceError> {
+        let tied = match self.place(book)? {
+            Place::Alone => return Ok(false),
+            Place::Edition(_) => return Ok(true),
+            Place::Follows(i) => self.editions[i].meta.edition.effective.clone(),
+        };
+        match &book.meta.edition.effective {
+            Some(own) if tied.as_ref() == Some(own) => Ok(true),
+            Some(_) => Ok(false),
+            None => Ok(self.fitting(book)?.1),
+        }
+    }
+
+    /// The edition whose numbering and structure fit a book best, and whether it was there when the book's
+    /// stamps were made; remembered as long as the editions stay.
+    fn fitting(&self, book: &Entry) -> Result<(Place, bool), ConcordanceError> {
         let known = format!("{}.follows", stem(book));
         let key: Vec<String> = self.editions.iter().map(stem).collect();
         let key = key.join("\n");
         if let Ok(text) = fs::read_to_string(self.path(&known))
+            && let Some((sure, text)) = text.split_once('\n')
             && let Some((name, rest)) = text.split_once('\n')
             && rest == key
+            && sure.starts_with("2 ")
         {
-            return Ok(self.edition(name).map_or(Place::Alone, Place::Follows));
+            return Ok((self.edition(name).map_or(Place::Alone, Place::Follows), sure == SURE));
         }
         let own = self.load(&book.meta.name)?;
         let mut fits: Vec<Fit> = Vec::new();
@@ -163,10 +186,13 @@ impl<'a> Chain<'a> {
             let other = self.library.book(&edition.meta.name)?.load()?;
             fits.push(follow::fit(&own, &other));
         }
-        let best = follow::best(&own, &fits, &self.dates());
+        let dates = self.dates();
+        let best = follow::best(&own, &fits, &dates);
+        let sure = best.is_some_and(|i| follow::was_there(&own, &dates[i]));
         let name = best.map_or("", |i| self.editions[i].meta.name.as_str());
-        self.keep(&known, format!("{name}\n{key}").as_bytes());
-        Ok(best.map_or(Place::Alone, Place::Follows))
+        let word = if sure { SURE } else { "2 nearest" };
+        self.keep(&known, format!("{word}\n{name}\n{key}").as_bytes());
+        Ok((best.map_or(Place::Alone, Place::Follows), sure))
     }
 
     fn dates(&self) -> Vec<String> {
@@ -180,7 +206,11 @@ impl<'a> Chain<'a> {
             let own = self.load(&book.meta.name)?;
             let english = book.meta.edition.language == Language::En && !book.is_builtin();
             let other = self.load(&other.meta.name)?;
-            Ok(if english { align(&own, &other) } else { follow::pairs(&own, &other) })
+            Ok(match (english, self.is_original(book)?) {
+                (true, _) => align(&own, &other),
+                (false, true) => follow::pairs(&own, &other),
+                (false, false) => follow::pairs_near(&own, &other),
+            })
         })
     }
 
@@ -233,7 +263,7 @@ impl<'a> Chain<'a> {
     }
 
     /// Without any edition to follow, a translation's title still names a term, and the term index knows its
-    /// rule. What stands below the title is a question: its letter may have changed.
+    /// rule. What stands below the title is tied by what it has in common with the rules there.
     fn by_term(
         &self,
         from: &Entry,
@@ -249,13 +279,20 @@ impl<'a> Chain<'a> {
         let russian = from.meta.edition.language == Language::Ru;
         let named = index::named(&source::key(&title));
         let Some((term, _)) = named.iter().find(|(_, n)| n.russian == russian) else { return Ok(None) };
-        let whole = number == head;
-        let rule = term.rule().with_letter(number.letter());
+        let (rule, confidence) = match number == head {
+            true => (term.rule(), 75),
+            false => {
+                let Some(own) = book.get(number)? else { return Ok(None) };
+                let below =
+                    self.book(&anchor.meta.name)?.range(term.rule(), term.rule().last_descendant())?;
+                let Some(found) = follow::likest(&own, &below) else { return Ok(None) };
+                found
+            }
+        };
         if !self.book(&anchor.meta.name)?.has(rule)? {
             return Ok(None);
         }
-        let start =
-            Counterpart { number: rule, confidence: if whole { 75 } else { 40 }, evidence: Evidence::TERM };
+        let start = Counterpart { number: rule, confidence, evidence: Evidence::TERM };
         let anchor = anchor.clone();
         let Some(found) = self.trace(&anchor, rule, to)? else { return Ok(None) };
         let least = |c: Counterpart| Counterpart {

@@ -7,6 +7,7 @@
 
 use super::link::{Alignment, Evidence, Link, Links};
 use crate::rulebook::{Level, Rule, RuleKind, RuleNumber, Rulebook};
+use crate::terms::{index, source};
 use crate::text::normal::words;
 
 /// How well an edition fits, from 0 to 1.
@@ -20,32 +21,65 @@ const TIE: f32 = 0.012;
 /// How well an edition fits a translation.
 pub fn fit(own: &Rulebook, edition: &Rulebook) -> Fit {
     let numbered = own.rules.iter().filter(|r| r.kind != RuleKind::Unnumbered);
+    let scale = scale(own, edition);
     let (mut sum, mut all) = (0.0, 0.0);
     for rule in numbered {
         all += 1.0;
         if let Some(other) = edition.get(rule.number) {
-            sum += 0.5 + 0.5 * Marks::of(rule).agree(&Marks::of(other)).0;
+            sum += 0.5 + 0.5 * Marks::of(rule).agree(&Marks::of(other), scale).0;
         }
     }
     if all == 0.0 { 0.0 } else { sum / all }
 }
 
+/// How long a translation's rules are beside those of the same numbers: Chinese needs a third of the letters
+/// that English needs. The middle one of all; where there are few, one.
+fn scale(own: &Rulebook, edition: &Rulebook) -> f32 {
+    let letters = |r: &Rule| r.text.iter().map(|t| t.chars().count()).sum::<usize>();
+    let ratio = |r: &Rule| {
+        let (a, b) = (letters(r), letters(edition.get(r.number)?));
+        (a > 0 && b > 0).then(|| a as f32 / b as f32)
+    };
+    let mut all: Vec<f32> = own.rules.iter().filter_map(ratio).collect();
+    if all.len() < ENOUGH {
+        return 1.0;
+    }
+    all.sort_by(f32::total_cmp);
+    let middle = all[all.len() / 2];
+    // Between the alphabets of Europe there is little difference, and numbers that were moved would blur it.
+    if (0.7..1.4).contains(&middle) { 1.0 } else { middle }
+}
+
+/// Fewer pairs of rules than this tell nothing of a language.
+const ENOUGH: usize = 50;
+
 /// The edition that a translation follows: of those that fit best, the newest that is not younger than the
-/// first quarter of its stamps. A single early one may be of a text that was replaced later.
+/// first quarter of its stamps.
 pub fn best(own: &Rulebook, fits: &[Fit], dates: &[String]) -> Option<usize> {
     let most = fits.iter().copied().fold(0.0, f32::max);
     if most < LEAST {
         return None;
     }
     let near: Vec<usize> = (0..fits.len()).filter(|&i| fits[i] >= most - TIE).collect();
-    let mut stamps: Vec<String> = own.rules.iter().filter_map(|r| day(&r.stamp.as_ref()?.when)).collect();
-    stamps.sort();
-    let stamp = stamps.get(stamps.len() / 4);
     let before = |s: &String| near.iter().rev().copied().find(|&i| dates[i] <= *s);
-    match stamp {
-        Some(s) => before(s).or(near.first().copied()),
+    match stamp(own) {
+        Some(s) => before(&s).or(near.first().copied()),
         None => (0..fits.len()).rev().find(|&i| fits[i] >= most),
     }
+}
+
+/// Whether an edition of this date was there when a translation was made: nobody translates a later one.
+pub fn was_there(own: &Rulebook, date: &str) -> bool {
+    stamp(own).is_none_or(|s| date <= s.as_str())
+}
+
+/// The end of the first quarter of a translation's stamps. A single early one may be of a text that was
+/// replaced later.
+fn stamp(own: &Rulebook) -> Option<String> {
+    let mut stamps: Vec<String> = own.rules.iter().filter_map(|r| day(&r.stamp.as_ref()?.when)).collect();
+    stamps.sort();
+    let at = stamps.len() / 4;
+    (at < stamps.len()).then(|| stamps.swap_remove(at))
 }
 
 /// `05.10.08 в 18:02` → `2008-10-05`.
@@ -95,7 +129,10 @@ impl Marks {
         }
         references.sort_unstable();
         references.dedup();
-        let titled = rule.title.is_some() || (rule.examples.is_empty() && text.split(' ').count() <= 3);
+        // Where words are not parted, only a title is a title.
+        let parted = !text.chars().any(|c| c >= '\u{2E80}');
+        let short = parted && rule.examples.is_empty() && text.split(' ').count() <= 3;
+        let titled = rule.title.is_some() || short;
         Self {
             titled,
             examples: rule.examples.len(),
@@ -108,7 +145,8 @@ impl Marks {
     }
 
     /// How far the marks of a translation agree with those of an original, from 0 to 1, and on what.
-    pub fn agree(&self, original: &Self) -> (f32, Evidence) {
+    /// `scale` is how long the translation's texts are beside the original's.
+    pub fn agree(&self, original: &Self, scale: f32) -> (f32, Evidence) {
         let mut votes: Vec<(f32, f32)> = vec![(1.0, f32::from(u8::from(self.titled == original.titled)))];
         let mut evidence = Evidence::default();
         let mut vote = |weight: f32, share: Option<f32>, kind: Evidence| {
@@ -128,7 +166,7 @@ impl Marks {
         }
         if !self.titled && !original.titled {
             let ratio = self.length.max(1) as f32 / original.length.max(1) as f32;
-            votes.push((1.0, (1.0 - (ratio / 1.0).ln().abs()).max(0.0)));
+            votes.push((1.0, (1.0 - (ratio / scale).ln().abs()).max(0.0)));
         }
         let all: f32 = votes.iter().map(|v| v.0).sum();
         (votes.iter().map(|v| v.0 * v.1).sum::<f32>() / all, evidence)
@@ -165,13 +203,14 @@ pub fn pairs(own: &Rulebook, edition: &Rulebook) -> Alignment {
     let numbers = |b: &Rulebook| b.order.iter().map(|&i| b.rules[i as usize].number).collect::<Vec<_>>();
     let (from, to) = (numbers(own), numbers(edition));
     let mut links = vec![Links::new(); from.len()];
+    let scale = scale(own, edition);
     for (i, number) in from.iter().enumerate() {
         let (Ok(j), Some(rule), Some(other)) =
             (to.binary_search(number), own.get(*number), edition.get(*number))
         else {
             continue;
         };
-        let (agreed, evidence) = Marks::of(rule).agree(&Marks::of(other));
+        let (agreed, evidence) = Marks::of(rule).agree(&Marks::of(other), scale);
         // The numbers are the translator's own word; only marks that contradict it raise doubts.
         let confidence = 60 + (38.0 * agreed) as u8;
         links[i].push(Link { to: j as u32, confidence, evidence: followed(evidence.with(Evidence::NUMBER)) });
@@ -188,6 +227,63 @@ pub fn pairs(own: &Rulebook, edition: &Rulebook) -> Alignment {
 /// whether the original has changed since.
 fn followed(evidence: Evidence) -> Evidence {
     evidence.with(Evidence::FOLLOWED).with(Evidence::TEXT)
+}
+
+/// The same with an edition that only resembles the one that was translated: a number may mean another rule
+/// there, so that only what the texts have in common counts.
+pub fn pairs_near(own: &Rulebook, edition: &Rulebook) -> Alignment {
+    let mut out = pairs(own, edition);
+    let scale = scale(own, edition);
+    for (i, links) in out.links.iter_mut().enumerate() {
+        for link in links {
+            let (from, to) = (own.get(out.from[i]), edition.get(out.to[link.to as usize]));
+            let (Some(from), Some(to)) = (from, to) else { continue };
+            let share = common(from, to, scale);
+            // A number that was inferred besides is a question.
+            let most = if link.evidence.has(Evidence::NUMBER) { 85.0 } else { 45.0 };
+            link.confidence = (100.0 * share).clamp(5.0, most) as u8;
+            link.evidence = link.evidence.without(Evidence::FOLLOWED);
+        }
+    }
+    out
+}
+
+/// How much a translated rule and an original have in common, from 0 to 1: marks and, where the term index
+/// knows the language, terms.
+fn common(own: &Rule, original: &Rule, scale: f32) -> f32 {
+    let marks = Marks::of(own).agree(&Marks::of(original), scale).0;
+    let (own, there) = (terms(own), terms(original));
+    match held(&own, &there) {
+        Some(share) if own.len() > 1 || there.len() <= 2 => 0.45 * marks + 0.55 * share,
+        _ => 0.9 * marks - 0.1,
+    }
+}
+
+/// The terms in a rule's text, in either language.
+fn terms(rule: &Rule) -> Vec<&'static str> {
+    let text = rule.title.iter().chain(&rule.text).map(String::as_str).collect::<Vec<_>>().join(" ");
+    let key = source::key(&text);
+    let stems: Vec<&str> = key.split(' ').collect();
+    let mut out: Vec<&str> = index::spot(&stems).iter().map(|s| s.term.id).collect();
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
+/// A lead as small as this decides nothing.
+const LEAD: f32 = 0.08;
+
+/// Of some rules the one that a translated rule has most in common with, and how sure that is. A near second
+/// makes it a question, and so does another letter: rules were split and merged, letters rarely changed alone.
+pub fn likest(own: &Rule, rules: &[Rule]) -> Option<(RuleNumber, u8)> {
+    let letter = |r: &Rule| if r.number.letter() == own.number.letter() { 0.05 } else { 0.0 };
+    let below = rules.iter().filter(|r| r.number.letter() > 0);
+    let mut found: Vec<(f32, RuleNumber)> =
+        below.map(|r| (common(own, r, 1.0) + letter(r), r.number)).collect();
+    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let &(best, number) = found.first()?;
+    let clear = number.letter() == own.number.letter() && found.get(1).is_none_or(|s| best - s.0 >= LEAD);
+    Some((number, (100.0 * best).clamp(5.0, if clear { 70.0 } else { 45.0 }) as u8))
 }
 
 /// Books in two languages with no edition to tie them: only the same number with the same marks, as a
@@ -254,7 +350,7 @@ fn place(
         .iter()
         .map(|p| {
             let own = Marks::of(p);
-            marks.iter().map(|o| own.agree(o)).collect()
+            marks.iter().map(|o| own.agree(o, 1.0)).collect()
         })
         .collect();
     let mut best = vec![vec![0f32; m + 1]; n + 1];

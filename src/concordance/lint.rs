@@ -67,6 +67,10 @@ impl Chain<'_> {
         out: &mut Vec<Finding>,
     ) -> Result<(), ConcordanceError> {
         let Place::Follows(i) = self.place(entry)? else { return Ok(()) };
+        // Beside another edition than its own a translation lacks what it never had.
+        if !self.is_original(entry)? {
+            return Ok(());
+        }
         let edition = self.load(&self.editions()[i].meta.name)?;
         let tied = self.tie(entry, i)?.load(super::Way::Forth);
         let there: Vec<RuleNumber> = tied.from.iter().flat_map(|n| tied.numbers(*n)).collect();
@@ -170,12 +174,25 @@ fn letters(rule: &Rule, out: &mut Vec<Finding>) {
         for word in text.split(|c: char| !c.is_alphanumeric()).filter(|w| lookalike::is_mixed(w)) {
             out.push(finding(kind::MIXED, rule, format!("{word} → {}", lookalike::unmixed(word))));
         }
-        let foreign = text.chars().filter(char::is_ascii_alphabetic).count();
-        let all = text.chars().filter(|c| c.is_alphabetic()).count();
+        let plain = without_symbols(text);
+        let foreign = plain.chars().filter(char::is_ascii_alphabetic).count();
+        // A Chinese character is worth a few letters.
+        let letters = |c: char| if c >= '\u{2E80}' { 3 } else { usize::from(c.is_alphabetic()) };
+        let all: usize = plain.chars().map(letters).sum();
         if all > 0 && foreign * 2 > all {
             out.push(finding(kind::UNTRANSLATED, rule, text.chars().take(60).collect()));
         }
     }
+}
+
+/// A text without its mana symbols, which are letters in no language.
+fn without_symbols(text: &str) -> String {
+    let mut inside = false;
+    let outside = |c: &char| {
+        inside = (inside || *c == '{') && *c != '}';
+        !inside
+    };
+    text.chars().filter(outside).collect()
 }
 
 /// Glossary entries that cite another keyword's rule, or nothing.

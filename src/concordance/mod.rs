@@ -8,6 +8,7 @@
 //! - [`follow`]: translations and the editions they follow
 //! - [`chain`]: all books of a library, joined
 //! - [`relation`]: one rule in another book
+//! - [`paragraphs`]: the paragraphs of a rule beside its counterparts'
 //! - [`history`]: one rule through all editions
 //! - [`changes`]: what changed between two books
 //! - [`citations`]: rule citations in any text
@@ -26,6 +27,7 @@ pub mod follow;
 pub mod history;
 pub mod link;
 pub mod lint;
+pub mod paragraphs;
 pub mod parts;
 pub mod relation;
 pub mod stored;

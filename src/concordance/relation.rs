@@ -8,6 +8,9 @@ use super::tokens;
 use crate::library::Entry;
 use crate::rulebook::{Language, Rule, RuleNumber};
 
+/// The most that a pair is sure, in hundredths, when the edition that a book is of is not here.
+const NEAREST: u8 = 85;
+
 /// What a rule of one book is in another.
 #[derive(Clone, Debug)]
 pub struct Relation {
@@ -29,6 +32,13 @@ impl Relation {
         Self { numbers: Vec::new(), kind, confidence, evidence: Evidence::default(), stale: None, ends: None }
     }
 
+    /// The two halves of the built-in book are one book in two languages.
+    fn halves(number: RuleNumber) -> Self {
+        let evidence = Evidence::NUMBER;
+        let numbers = vec![number];
+        Self { numbers, kind: Kind::Same, confidence: 100, evidence, stale: Some(false), ends: None }
+    }
+
     /// The reasons by name.
     pub fn evidence(&self, same_language: bool) -> Vec<&'static str> {
         let shown = if same_language { self.evidence } else { self.evidence.without(Evidence::TEXT) };
@@ -44,6 +54,9 @@ impl Chain<'_> {
         number: RuleNumber,
         to: &Entry,
     ) -> Result<Relation, ConcordanceError> {
+        if from.is_builtin() && to.is_builtin() {
+            return Ok(Relation::halves(number));
+        }
         let Some(found) = self.trace(from, number, to)? else {
             return Ok(Relation::nothing(Kind::Unknown, 0));
         };
@@ -65,6 +78,17 @@ impl Chain<'_> {
             None => (false, false),
         };
         evidence = evidence.and_if(same, Evidence::TEXT);
+        // What is tied only to the nearest edition is tied by its marks; the original may have been another.
+        let mut known = true;
+        for book in [from, to] {
+            // An English text was aligned by its own words.
+            let english = book.meta.edition.language == Language::En && !book.is_builtin();
+            known &= english || self.is_original(book)?;
+        }
+        let confidence = if known { confidence } else { confidence.min(NEAREST) };
+        if !known {
+            evidence = evidence.without(Evidence::FOLLOWED);
+        }
         // A paragraph without a number of its own has the one that was inferred.
         let own = match &ends {
             Some([(_, first), _]) if number.unnumbered() > 0 => first.first().copied().unwrap_or(number),
@@ -75,12 +99,15 @@ impl Chain<'_> {
             _ if !certain => Kind::Unknown,
             [one] if evidence.has(Evidence::PART) && self.has_others(from, to, one)? => Kind::Merged,
             [one] if one != own => Kind::Moved,
+            // Without its original nobody knows what the text said.
+            [_] if !known => Kind::Unknown,
             [_] if same => Kind::Same,
             [_] => Kind::Reworded,
             _ => Kind::Split,
         };
         let translated = |e: &Entry| e.meta.edition.language != Language::En;
-        let stale = (certain && (translated(from) || translated(to)) && ends.is_some()).then_some(!meaning);
+        let told = certain && known && ends.is_some();
+        let stale = (told && (translated(from) || translated(to))).then_some(!meaning);
         Ok(Relation { numbers, kind, confidence, evidence, stale, ends })
     }
 

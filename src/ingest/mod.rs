@@ -73,13 +73,16 @@ pub enum IngestError {
     Empty { path: String },
     #[error("not a date: {0}")]
     BadDate(String),
+    /// One book has one date; these files bear several.
+    #[error("the files are of different dates: {}", dates.join(", "))]
+    SeveralDates { dates: Vec<String> },
 }
 
 /// Reads files into one book, in the order given.
 ///
 /// # Errors
-/// [`IngestError`] when a file is no text or empty, no file is given, or the date is none; never for what
-/// a text says.
+/// [`IngestError`] when a file is no text or empty, no file is given, the date is none, or the files
+/// bear several; never for what else a text says.
 ///
 /// ```
 /// # use verdikt::ingest::{InputFile, Options, ingest};
@@ -99,7 +102,10 @@ pub fn ingest(files: &[InputFile], options: &Options) -> Result<(Rulebook, Inges
     let language = options.language.unwrap_or_else(|| text::detect_language(&first.text));
     let mut book = Rulebook { edition: Edition { language, ..Edition::default() }, ..Rulebook::default() };
     let read: Vec<Read> = files.iter().zip(&decoded).map(|(f, d)| Read::new(f.path, d)).collect();
-    let effective = effective.or_else(|| read.iter().find_map(|r| r.effective.clone()));
+    let effective = match effective {
+        Some(date) => Some(date),
+        None => one_date(&read)?,
+    };
     let mut reports = collect(&mut book, read);
     book.edition.effective = effective;
     book.edition.title = reports.title;
@@ -115,6 +121,17 @@ pub fn ingest(files: &[InputFile], options: &Options) -> Result<(Rulebook, Inges
         files: reports.files,
     };
     Ok((book, report))
+}
+
+/// The date that the files bear. Editions are never mixed into one book.
+fn one_date(read: &[Read]) -> Result<Option<String>, IngestError> {
+    let mut dates: Vec<String> = read.iter().filter_map(|r| r.effective.clone()).collect();
+    dates.sort();
+    dates.dedup();
+    if dates.len() > 1 {
+        return Err(IngestError::SeveralDates { dates });
+    }
+    Ok(dates.pop())
 }
 
 fn open<'a>(file: &InputFile<'a>) -> Result<Decoded<'a>, IngestError> {

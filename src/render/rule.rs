@@ -33,10 +33,32 @@ pub fn entry(rule: &Rule, depth: usize, width: usize, edition: &Edition, message
         let text = with_references(example, rule.text.len() + i, &rule.references, web);
         out += &wrap::block(&style::lead(&text), indent, width);
     }
-    for note in notes(rule, messages) {
-        out += &wrap::block(&style::dim(&note), indent, width);
-    }
+    out += &remarks(rule, indent, width, messages);
     out
+}
+
+/// One paragraph by itself: the title, or one of the text and examples by its place; with the rule's number
+/// before it or only indented like it.
+pub fn paragraph(rule: &Rule, place: Option<u16>, numbered: bool, width: usize, edition: &Edition) -> String {
+    let number = label(rule);
+    let indent = number.chars().count() + 1;
+    let text = match place {
+        None => style::title(rule.title.as_deref().unwrap_or_default()),
+        Some(i) => {
+            let text = rule.paragraph(i).unwrap_or_default();
+            let text = with_references(text, i.into(), &rule.references, on_the_web(edition));
+            if usize::from(i) >= rule.text.len() { style::lead(&text) } else { text }
+        }
+    };
+    match numbered {
+        true => wrap::hang(&text, &format!("{} ", style::number(&number)), indent, width),
+        false => wrap::block(&text, indent, width),
+    }
+}
+
+/// What was repaired or inferred, and who entered a translation when, as lines.
+pub fn remarks(rule: &Rule, indent: usize, width: usize, messages: &Messages) -> String {
+    notes(rule, messages).iter().map(|n| wrap::block(&style::dim(n), indent, width)).collect()
 }
 
 /// The number as official texts print it: a point after all but subrules.

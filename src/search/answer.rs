@@ -109,7 +109,7 @@ pub fn search(library: &Library, request: &Request) -> Result<Answer, SearchErro
     let mut answer = Answer { excluded: excluded(&query), ..Answer::default() };
     let words = Word::all(&query.plain);
     search.run(&query, &words, &[], &mut answer)?;
-    let unknown = search.unknown(&words);
+    let unknown = search.unknown(&query, &words);
     if !unknown.is_empty() {
         search.read_otherwise(&query, &unknown, russian, library, &mut answer)?;
     }
@@ -145,6 +145,8 @@ pub(super) struct Gathered {
     pub book: usize,
     pub score: f32,
     pub example: bool,
+    /// Whether the text itself has the words.
+    pub literal: bool,
     pub via: Vec<Via>,
 }
 
@@ -168,21 +170,28 @@ impl Search<'_> {
     }
 
     fn gather(&mut self, book: usize, number: RuleNumber, score: f32, example: bool, via: Vec<Via>) {
-        let book = self.home(book, number);
-        match self.places.get(&(book, number)) {
+        let home = self.home(book, number);
+        // The text that is shown has the words itself: that another language has them too is no reason.
+        let read = |v: &Via| matches!(v, Via::Read(..));
+        let literal = via.iter().all(read) && book == home && !example;
+        match self.places.get(&(home, number)) {
             Some(&i) => {
                 let own = &mut self.merged[i];
                 own.score = own.score.max(score);
                 own.example &= example;
+                own.literal |= literal;
                 for v in via {
                     if !own.via.contains(&v) {
                         own.via.push(v);
                     }
                 }
+                if own.literal {
+                    own.via.retain(|v| !matches!(v, Via::Term { .. }));
+                }
             }
             None => {
-                self.places.insert((book, number), self.merged.len());
-                self.merged.push(Gathered { number, book, score, example, via });
+                self.places.insert((home, number), self.merged.len());
+                self.merged.push(Gathered { number, book: home, score, example, literal, via });
             }
         }
     }
@@ -345,14 +354,22 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn unknown(&self, words: &[Word]) -> Vec<Word> {
+    /// Words that no book and no term has. What only begins a word (`regenerat*`) or writes a number
+    /// (`CR 702.19`) is none.
+    fn unknown(&self, query: &Query, words: &[Word]) -> Vec<Word> {
+        if selection::parse(&query.plain).is_ok_and(|spans| !spans.is_empty()) {
+            return Vec::new();
+        }
         let spotted = spot(words);
         let named = |i: usize| spotted.iter().any(|s| (s.from..s.to).contains(&i));
+        let begins = |w: &Word| query.items.iter().any(|i| matches!(i, Item::Prefix(p) if *p == w.text));
         let letters = |w: &Word| w.text.chars().all(|c| c.is_alphabetic() || c == '\'');
         words
             .iter()
             .enumerate()
-            .filter(|(i, w)| !named(*i) && letters(w) && !w.is_common() && !self.scope.has(&w.stem))
+            .filter(|(i, w)| {
+                !named(*i) && letters(w) && !w.is_common() && !begins(w) && !self.scope.has(&w.stem)
+            })
             .map(|(_, w)| w.clone())
             .collect()
     }

@@ -3,9 +3,10 @@
 //! Nothing is learned and nothing is random. Evidence for a rule is counted from
 //! 1. the words of the question in the rule, its examples and, in the built-in book, its plain words,
 //! 2. terms of the game in the question: their defining rules, and what stands below these,
-//! 3. topics (`index/topics.toml`): what such questions are about,
-//! 4. rules that refer to it, when they are found themselves,
-//! 5. what it stands under, and how many rules refer to it at all.
+//! 3. the text of the cards that the question names, if the library has them: its words, and its terms,
+//! 4. topics (`index/topics.toml`): what such questions are about,
+//! 5. rules that refer to it, when they are found themselves,
+//! 6. what it stands under, and how many rules refer to it at all.
 
 use super::SearchError;
 use super::answer::{Answer, Gathered, Request, Via, hits, marks};
@@ -13,9 +14,11 @@ use super::find::{Found, Named};
 use super::query::{Query, Word};
 use super::schema::What;
 use super::scope::{Opened, Scope, spot};
+use crate::cards::store::FaceRecord;
+use crate::cards::store::mention::{Mention, mentioned};
 use crate::library::{Library, builtin};
 use crate::rulebook::{Language, Level, RuleNumber};
-use crate::terms::index::{self, Spotted, Topic};
+use crate::terms::index::{self, Kind, Spotted, Term, Topic};
 use crate::terms::source::key;
 use crate::text::lookalike;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -39,6 +42,11 @@ pub struct Weights {
     pub known: f32,
     /// A chapter, section or bare title decides nothing.
     pub heading: f32,
+    /// A keyword on a card named in the question, beside one in the question itself; another term on it; a
+    /// word of its text.
+    pub card_keyword: f32,
+    pub card_term: f32,
+    pub card_word: f32,
 }
 
 impl Default for Weights {
@@ -53,6 +61,9 @@ impl Default for Weights {
             parent: 0.15,
             known: 0.1,
             heading: 0.4,
+            card_keyword: 0.8,
+            card_term: 0.15,
+            card_word: 0.1,
         }
     }
 }
@@ -72,11 +83,14 @@ pub fn ask_with(
     let russian = request.typed.chars().any(lookalike::is_cyrillic);
     let scope = Scope::open(library, request.book, request.language, russian)?;
     let words = Word::all(request.typed);
-    let mut asked = Asked { spotted: spot(&words), words, evidence: FxHashMap::default(), weights, russian };
+    let cards = mentioned(library.root(), request.typed);
+    let mut asked =
+        Asked { spotted: spot(&words), words, cards, evidence: FxHashMap::default(), weights, russian };
     let Some(first) = scope.books.first() else { return Ok(Answer::default()) };
     asked.words_in(first, weights.words)?;
     asked.plain_words(library, first, request)?;
     asked.terms(first)?;
+    asked.cards(first)?;
     if first.has_numbers_of_today() {
         asked.topics(topics, first)?;
     }
@@ -104,6 +118,8 @@ struct Evidence {
 struct Asked<'a> {
     words: Vec<Word>,
     spotted: Vec<Spotted>,
+    /// The cards that the question names.
+    cards: Vec<Mention>,
     evidence: FxHashMap<RuleNumber, Evidence>,
     weights: &'a Weights,
     russian: bool,
@@ -121,6 +137,20 @@ impl Asked<'_> {
             match stems.iter_mut().find(|s| s.0 == w.stem) {
                 Some(s) => s.1 += 0.3,
                 None => stems.push((w.stem.clone(), 1.0)),
+            }
+        }
+        // Words of a card's text say what the question is about, in the language of the card.
+        for mention in &self.cards {
+            for words in mention.record.faces.iter().map(|f| Word::all(&plain(f))) {
+                let keyword: Vec<Spotted> = spot(&words).into_iter().filter(|s| is_keyword(s.term)).collect();
+                for (i, w) in words.into_iter().enumerate() {
+                    if w.is_common() || stems.iter().any(|s| s.0 == w.stem) {
+                        continue;
+                    }
+                    let named = keyword.iter().any(|s| (s.from..s.to).contains(&i));
+                    let worth = if named { self.weights.card_keyword } else { self.weights.card_word };
+                    stems.push((w.stem, worth));
+                }
             }
         }
         let mut names: Vec<(Named, f32)> = Vec::new();
@@ -184,7 +214,6 @@ impl Asked<'_> {
 
     /// The defining rules of the terms, rare ones more, and what stands below them.
     fn terms(&mut self, opened: &Opened) -> Result<(), SearchError> {
-        let total = opened.index.len().max(2) as f32;
         let mut seen = FxHashSet::default();
         for s in self.spotted.clone() {
             if !seen.insert(s.term.id) || self.words[s.from..s.to].iter().all(Word::is_common) {
@@ -192,13 +221,31 @@ impl Asked<'_> {
             }
             let Some(number) = opened.locate(s.term)? else { continue };
             let name = s.term.name(opened.is_russian());
-            let stems = Word::all(name);
-            let frequency =
-                stems.iter().map(|w| opened.index.frequency(&w.stem)).min().unwrap_or_default().max(1) as f32;
-            let rarity = ((total / frequency).ln() / total.ln()).clamp(0.05, 1.0);
+            let rarity = rarity(name, opened);
             let typed: Vec<&str> = self.words[s.from..s.to].iter().map(|w| w.text.as_str()).collect();
             let via = Via::Term { typed: typed.join(" "), name };
             self.term(number, rarity, via, opened)?;
+        }
+        Ok(())
+    }
+
+    /// What stands on the cards that the question names: keywords more than other terms.
+    fn cards(&mut self, opened: &Opened) -> Result<(), SearchError> {
+        let mut seen: FxHashSet<&str> = self.spotted.iter().map(|s| s.term.id).collect();
+        for mention in std::mem::take(&mut self.cards) {
+            for face in &mention.record.faces {
+                let words = Word::all(&plain(face));
+                for s in spot(&words) {
+                    if !seen.insert(s.term.id) || words[s.from..s.to].iter().all(Word::is_common) {
+                        continue;
+                    }
+                    let Some(number) = opened.locate(s.term)? else { continue };
+                    let keyword = is_keyword(s.term);
+                    let worth = if keyword { self.weights.card_keyword } else { self.weights.card_term };
+                    let rarity = worth * rarity(s.term.name(opened.is_russian()), opened);
+                    self.term(number, rarity, Via::Card(face.name.clone()), opened)?;
+                }
+            }
         }
         Ok(())
     }
@@ -211,6 +258,8 @@ impl Asked<'_> {
         opened: &Opened,
     ) -> Result<(), SearchError> {
         let (own, below) = (self.weights.term * rarity, self.weights.below * rarity);
+        // What stands below a card's keyword is there because of the card.
+        let reason = if let Via::Card(_) = &via { via.clone() } else { Via::Below(number) };
         let e = self.of(number);
         e.score += own;
         e.via.push(via);
@@ -223,8 +272,9 @@ impl Asked<'_> {
         for n in under {
             let e = self.of(*n);
             e.score += below * (share + (1.0 - share) * e.words.min(1.0));
-            if !e.via.iter().any(|v| matches!(v, Via::Below(_))) {
-                e.via.push(Via::Below(number));
+            let below = matches!(reason, Via::Below(_));
+            if !e.via.iter().any(|v| *v == reason || below && matches!(v, Via::Below(_))) {
+                e.via.push(reason.clone());
             }
         }
         Ok(())
@@ -313,10 +363,45 @@ impl Asked<'_> {
             if e.example {
                 via.push(Via::Example);
             }
-            Gathered { number: *number, book: 0, score: e.score, example: e.example, via }
+            Gathered {
+                number: *number,
+                book: 0,
+                score: e.score,
+                example: e.example,
+                literal: e.own_text,
+                via,
+            }
         };
         all.into_iter().map(one).collect()
     }
+}
+
+fn is_keyword(term: &Term) -> bool {
+    matches!(term.kind, Kind::KeywordAbility | Kind::KeywordAction)
+}
+
+/// What is on a face but for reminders, which stand in brackets.
+fn plain(face: &FaceRecord) -> String {
+    let mut out = face.type_line.clone();
+    let mut depth = 0usize;
+    out.push(' ');
+    for c in face.text.chars() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => out.push(c),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// How rare the rarest word of a name is in a book, from 0.05 to 1.
+fn rarity(name: &str, opened: &Opened) -> f32 {
+    let total = opened.index.len().max(2) as f32;
+    let words = Word::all(name);
+    let frequency = words.iter().map(|w| opened.index.frequency(&w.stem)).min().unwrap_or_default().max(1);
+    ((total / frequency as f32).ln() / total.ln()).clamp(0.05, 1.0)
 }
 
 /// How clearly a question is about a topic: the share of its best phrase, all of whose stems must be there;

@@ -74,11 +74,11 @@ impl BookIndex {
         self.len() == 0
     }
 
-    /// Every stem of the texts, with how many documents have it.
+    /// Every word of the texts as it is written, with how many documents have it.
     pub fn vocabulary(&self) -> Result<Vec<(String, u32)>, SearchError> {
         let mut out = Vec::new();
         for segment in self.searcher.segment_readers() {
-            let inverted = segment.inverted_index(self.fields.stem)?;
+            let inverted = segment.inverted_index(self.fields.exact)?;
             let mut stream = inverted.terms().stream().map_err(tantivy::TantivyError::from)?;
             while stream.advance() {
                 if let Ok(word) = std::str::from_utf8(stream.key()) {

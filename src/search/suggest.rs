@@ -5,6 +5,7 @@ use super::SearchError;
 use super::query::Word;
 use super::scope::Scope;
 use crate::terms::index;
+use crate::text::stem::stem;
 use crate::text::{lookalike, token};
 
 /// How a question was read instead.
@@ -50,14 +51,14 @@ pub fn is_known(stem: &str, scope: &Scope) -> bool {
 }
 
 struct Vocabulary {
-    /// Stem and weight; words of terms weigh more.
+    /// Words as they are written, with weights; words of terms weigh more.
     words: Vec<(String, u32)>,
 }
 
 impl Vocabulary {
     fn of(scope: &Scope) -> Result<Self, SearchError> {
         let mut words: Vec<(String, u32)> =
-            index::keys().flat_map(|k| k.split(' ')).map(|s| (s.to_string(), 50)).collect();
+            index::all().iter().flat_map(|t| t.names).flat_map(|n| forms(n.text)).map(|w| (w, 50)).collect();
         for opened in &scope.books {
             words.extend(opened.index.vocabulary()?);
         }
@@ -72,7 +73,8 @@ impl Vocabulary {
         Ok(Self { words })
     }
 
-    /// The nearest stem within one letter for short words, two for longer, three for long ones.
+    /// The nearest word within one letter for short words, two for longer, three for long ones. Its ending
+    /// does not matter.
     fn nearest(&self, word: &Word) -> Option<String> {
         let swapped = other_alphabet(&word.text);
         if let Some(s) = swapped.filter(|s| self.words.binary_search_by(|w| w.0.as_str().cmp(s)).is_ok()) {
@@ -87,19 +89,29 @@ impl Vocabulary {
         };
         let letters = |s: &str| s.chars().all(char::is_alphabetic);
         let mut best: Option<(usize, std::cmp::Reverse<u32>, &str)> = None;
-        for (stem, weight) in self.words.iter().filter(|(s, _)| letters(s)) {
-            let far = stem.chars().count().abs_diff(word.stem.chars().count()) > allowed;
-            if far || stem.chars().count() < 3 {
+        for (form, weight) in self.words.iter().filter(|(s, _)| letters(s)) {
+            // An ending has up to three letters.
+            let far = form.chars().count().abs_diff(length) > allowed + 3;
+            if far || form.chars().count() < 3 {
                 continue;
             }
-            let distance = strsim::osa_distance(stem, &word.stem).min(strsim::osa_distance(stem, &word.text));
-            let key = (distance, std::cmp::Reverse(*weight), stem.as_str());
+            let distance = strsim::osa_distance(form, &word.text);
+            let distance = match distance {
+                0..=1 => distance,
+                _ => distance.min(strsim::osa_distance(&stem(form), &word.stem)),
+            };
+            let key = (distance, std::cmp::Reverse(*weight), form.as_str());
             if distance <= allowed && best.is_none_or(|b| key < b) {
                 best = Some(key);
             }
         }
         best.map(|b| b.2.to_string())
     }
+}
+
+/// The words of a name, as the index has them.
+fn forms(name: &str) -> impl Iterator<Item = String> {
+    token::first_forms(name).into_iter().map(|t| t.text)
 }
 
 /// A word all of whose letters look like letters of the other alphabet, written so.

@@ -2,9 +2,11 @@
 //! asked for.
 //!
 //! - [`record`]: a card as text
+//! - [`mention`]: the cards that a text names
 //! - [`formats`]: Scryfall bulk JSON, MTGJSON, JSON lines
 
 pub mod formats;
+pub mod mention;
 pub mod record;
 
 pub use formats::read;

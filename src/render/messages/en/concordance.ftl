@@ -23,7 +23,8 @@ concordance-evidence-references = same references
 concordance-evidence-term = same term
 concordance-evidence-followed-edition = the edition that the translation follows
 concordance-follows = { $book } follows the edition of { $date }.
-concordance-follows-nothing = No edition here is the one that { $book } translates.
+concordance-follows-nothing = No edition here is the one that { $book } translates. Whether it is out of date cannot be told.
+concordance-nearest = { $book } is of an edition that is not here; that of { $date } is the nearest. Whether it is out of date cannot be told.
 concordance-not-stale = The original’s text has not changed since.
 concordance-stale = OUT OF DATE: the original’s text has changed:
 concordance-no-history = Nothing can be said of { $number } of { $book } in other editions.
@@ -69,3 +70,6 @@ concordance-lint-count = { $count ->
    *[other] { $count } findings in { $book }.
 }
 concordance-inferred = { $address } has no number in the file; inferred: { $number }
+concordance-lacking = No counterpart is known in: { $books }.
+concordance-oldest = in the oldest edition here
+concordance-same-rule = the same rule; its text may differ

@@ -43,3 +43,5 @@ ingest-kind-unresolved-reference = references to what is not here
 ingest-kind-misprinted-reference = misprinted references
 ingest-kind-unplaced = lines that nothing recognised
 ingest-kind-encoding = encoding
+ingest-several-dates = The files are editions of different dates: { $dates }. Nothing was written.
+ingest-hint-several-dates = Ingest each by itself; to make one book of them all the same, say its date: --effective YYYY-MM-DD.

@@ -23,7 +23,8 @@ concordance-evidence-references = те же ссылки
 concordance-evidence-term = тот же термин
 concordance-evidence-followed-edition = редакция, с которой сделан перевод
 concordance-follows = { $book } переведена с редакции от { $date }
-concordance-follows-nothing = Среди книг нет редакции, с которой сделан перевод { $book }.
+concordance-follows-nothing = Среди книг нет редакции, с которой сделан перевод { $book }. Устарел ли он, сказать нельзя.
+concordance-nearest = { $book } следует редакции, которой здесь нет; ближайшая — от { $date }. Устарел ли текст, сказать нельзя.
 concordance-not-stale = Текст оригинала с тех пор не менялся.
 concordance-stale = УСТАРЕЛО: текст оригинала изменился:
 concordance-no-history = О правиле { $number } книги { $book } в других редакциях ничего сказать нельзя.
@@ -72,3 +73,6 @@ concordance-lint-count = { $count ->
    *[other] { $count } замечаний к { $book }.
 }
 concordance-inferred = У абзаца { $address } в файле нет номера; восстановлен: { $number }
+concordance-lacking = Соответствие не известно в книгах: { $books }.
+concordance-oldest = в самой старой из редакций, что здесь есть
+concordance-same-rule = то же правило; текст может отличаться

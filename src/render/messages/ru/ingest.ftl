@@ -45,3 +45,5 @@ ingest-kind-unresolved-reference = ссылки на то, чего здесь �
 ingest-kind-misprinted-reference = опечатки в ссылках
 ingest-kind-unplaced = нераспознанные строки
 ingest-kind-encoding = кодировка
+ingest-several-dates = Файлы — редакции от разных дат: { $dates }. Ничего не записано.
+ingest-hint-several-dates = Добавьте каждый файл отдельно; если это всё же одна книга, укажите её дату: --effective ГГГГ-ММ-ДД.
