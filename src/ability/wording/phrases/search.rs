@@ -1,4 +1,4 @@
-//! "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle": one instruction
+//! "Search your library for a Swamp card, put it onto the battlefield tapped, then shuffle": one instruction
 //! said in many ways (701.23).
 
 use super::super::book::{Kind, Tag, Tongue};
