@@ -91,7 +91,8 @@ fn head(chain: &Chain, stage: &Stage, cx: &Context) {
     if stage.reworded && !matches!(stage.change, Change::Reworded | Change::New) {
         word = format!("{word}, {}", cx.messages.plain("concordance-kind-reworded"));
     }
-    cx.line(&format!("{}  {}  {word}", style::title(name), style::number(&list)));
+    let line = format!("{}  {}  {word}", style::title(name), style::number(&list));
+    cx.print(&wrap::hang(&line, "", 4, cx.width));
 }
 
 /// The text when it appears, and its changes.
