@@ -148,7 +148,7 @@ impl Play<'_> {
         if o.status.face_down {
             return Err(Stop::missing("copy:of-face-down"));
         }
-        let (card, face) = copiable_face(&self.game, o);
+        let (card, face) = copiable_face(o);
         let (card, face) = (card.clone(), face);
         if except.is_empty() {
             return Ok(Copied { card, face, since });

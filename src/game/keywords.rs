@@ -223,8 +223,10 @@ fn returns(kind: CounterKind) -> Triggered {
     };
     let counter = Effect::PutCounters { kind, count: Quantity::Number(1), on: ObjectRef::Antecedent };
     Triggered {
+        events: vec![dies],
         condition: Some(Condition::Is(ObjectRef::This, without)),
         modes: Modes::single(Vec::new(), vec![back, counter]),
-        ..trigger(dies, Effect::Investigate)
+        once_each_turn: false,
+        zones: Vec::new(),
     }
 }

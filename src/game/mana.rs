@@ -1,12 +1,19 @@
 //! Mana abilities (605).
 
-use crate::ability::{Ability, CostPart, Effect};
+use crate::ability::{Ability, CostPart, Effect, Zone};
 
 /// Whether an ability is a mana ability (605.1a): it has no target, it could add mana, it is no loyalty
-/// ability.
+/// ability, nothing of it moves a card to or from a library.
 pub fn is_mana_ability(a: &Ability) -> bool {
     let Ability::Activated(a) = a else { return false };
-    !a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_)))
+    let at_library = |e: &Effect| match e {
+        Effect::Draw { .. } | Effect::Mill { .. } | Effect::Search { .. } | Effect::Shuffle(_) => true,
+        Effect::Scry { .. } | Effect::Surveil { .. } => true,
+        Effect::Move { to, .. } => *to == Zone::Library,
+        _ => false,
+    };
+    !a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_) | CostPart::Mill(_)))
+        && !a.modes.modes.iter().flat_map(|m| &m.instructions).any(at_library)
         && a.modes.modes.iter().all(|m| m.targets.is_empty())
         && a.modes.modes.iter().flat_map(|m| &m.instructions).any(|e| matches!(e, Effect::AddMana { .. }))
 }

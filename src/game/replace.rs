@@ -1,7 +1,7 @@
 //! Replacement and prevention effects: where they come from.
 
 use super::effects::FloatingReplacement;
-use super::ids::{EffectId, Entity, ObjectId, PlayerId};
+use super::ids::{EffectId, ObjectId, PlayerId};
 use super::layers::{Characteristics, Origin, View};
 use crate::ability::{
     Ability, CounterKind, EventPattern, KeywordKind, ObjectRef, Parameter, Predicate, Quantity, Recipients,
@@ -254,11 +254,11 @@ pub(crate) fn entering(view: View, id: ObjectId) -> Vec<Ready> {
             found.push(Ready { name, object: Some(id), you, replacement: Arc::new(r.clone()), shield: None });
         }
     }
-    entering_by_rule(view, id, ch, you, &mut found);
+    entering_by_rule(id, ch, you, &mut found);
     found
 }
 
-fn entering_by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerId, found: &mut Vec<Ready>) {
+fn entering_by_rule(id: ObjectId, ch: &Characteristics, you: PlayerId, found: &mut Vec<Ready>) {
     use crate::ability::{CardType, Subtype};
     let mut push = |rule, n, kind, count: Quantity| {
         let event = EventPattern::ZoneChange { what: this(), from: None, to: Some(Zone::Battlefield) };
@@ -299,5 +299,4 @@ fn entering_by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerI
             }
         }
     }
-    let _ = (view, Entity::Player(you));
 }

@@ -61,6 +61,7 @@ pub fn support(k: K) -> Support {
         _ => Refused,
     }
 }
+
 /// Whether the keyword acts in its owner's graveyard.
 pub const fn acts_in_graveyard(k: K) -> bool {
     matches!(k, K::Recover)
@@ -130,6 +131,8 @@ pub const GAPS: &[&str] = &[
     "copy:exception",
     "copy:of-face-down",
     "cost:alternative-of-its-own",
+    "cost:coloured-mana-more-or-less",
+    "cost:mana-abilities-to-activate-first",
     "cost:mana-symbol",
     "cost:without-source",
     "duration:next-turn-of",
@@ -147,6 +150,7 @@ pub const GAPS: &[&str] = &[
     "effect:mill-unknown-cards",
     "effect:order-of-looked-at-cards",
     "effect:search-unknown-cards",
+    "effect:types-as-it-enters",
     "engine:computed",
     "engine:endless-stack",
     "enters:aura-token-or-copy",
@@ -155,6 +159,7 @@ pub const GAPS: &[&str] = &[
     "keyword:disguise",
     "keyword:landwalk-without-land",
     "keyword:protection-without-quality",
+    "keyword:suspend",
     "phrase:affected",
     "phrase:choice",
     "phrase:each-player-outside",
@@ -163,6 +168,7 @@ pub const GAPS: &[&str] = &[
     "question:modes",
     "question:no-targets",
     "question:targets",
+    "replacement:counters-put-as-a-cost",
     "replacement:instruction",
     "rule-effect:must-block-several",
     "rule:play-from-elsewhere",

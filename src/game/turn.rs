@@ -138,6 +138,9 @@ impl Play<'_> {
             StepName::Untap => self.untap_step()?,
             _ => {}
         }
+        if step == StepName::Upkeep {
+            self.no_suspended_cards()?;
+        }
         self.propose_one(Event::StepBegins { step })?;
         match step {
             StepName::Draw => {
@@ -154,6 +157,21 @@ impl Play<'_> {
         }
         self.trace.close();
         Ok(())
+    }
+
+    /// A suspended card loses a counter in its owner's upkeep (702.62a), which is not played.
+    fn no_suspended_cards(&mut self) -> Step<()> {
+        let active = self.game.turn.active;
+        let time = crate::ability::CounterKind::Named("time".into());
+        let suspended = self.ask(|view| {
+            view.game.exile.iter().any(|o| {
+                let object = view.game.object(*o);
+                object.owner == active
+                    && object.counters.count(&time) > 0
+                    && view.get(*o).has(KeywordKind::Suspend)
+            })
+        })?;
+        if suspended { Err(Stop::missing("keyword:suspend")) } else { Ok(()) }
     }
 
     /// 502: phasing, then untapping.
@@ -265,7 +283,9 @@ impl Play<'_> {
             .copied()
             .filter(|o| self.game.object(*o).damage.marked > 0)
             .collect();
-        if !marked.is_empty() || !self.game.running.is_empty() || !self.game.floating.is_empty() {
+        let ends = |d: &Duration| *d == Duration::EndOfTurn;
+        let running = self.game.running.iter().any(|e| ends(&e.duration));
+        if !marked.is_empty() || running || self.game.floating.iter().any(|e| ends(&e.duration)) {
             self.trace.cite(&[Concept::CleanupWearsOff]);
         }
         self.propose(marked.into_iter().map(|object| Event::ClearDamage { object }).collect())?;

@@ -6,20 +6,24 @@
 //! - here: what an event is
 //! - `pattern`: whether an event fits what a text watches for
 //! - `settle`: replacement and prevention, choices among them
-//! - `perform`: the change to the state
+//! - `perform`: the door itself
+//! - `change`: the change to the state
+//! - `rules`: the rule that says what an event is
 //! - `results`: what damage does (120.3)
 //! - `notice`: triggers
 
+mod change;
 mod notice;
 mod pattern;
 mod perform;
 mod results;
+mod rules;
 mod settle;
 
+pub(crate) use change::cease;
 pub use notice::Noted;
 pub use pattern::Fits;
-pub(crate) use perform::cease;
-pub use perform::concept;
+pub use rules::concept;
 
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::state::{Chosen, Copied};

@@ -194,7 +194,7 @@ impl Play<'_> {
                     keyword: None,
                     trigger: d.trigger.clone(),
                     controller: d.controller,
-                    about,
+                    about: about.or_of(&d.about),
                     targets: d.targets.clone(),
                     antecedent: d.antecedent.clone(),
                 });

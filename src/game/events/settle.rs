@@ -2,7 +2,7 @@
 
 use super::{Cause, Event, Happened, Move};
 use crate::ability::effect::RedirectTarget;
-use crate::ability::{Ability, Effect, Quantity, ReplacementAction, Zone};
+use crate::ability::{Ability, Effect, EventPattern, Quantity, ReplacementAction, Zone};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -60,6 +60,13 @@ impl Play<'_> {
             }
         }
         Ok(settled)
+    }
+
+    /// Whether some replacement effect would apply to the event.
+    pub(in crate::game) fn would_be_replaced(&mut self, event: &Event) -> Step<bool> {
+        let pending = Pending::new(event.clone());
+        let bench = self.bench(event)?;
+        Ok(!self.candidates(&pending, &bench)?.is_empty())
     }
 
     /// 614.17: what can't happen does not, and is said.
@@ -143,7 +150,7 @@ impl Play<'_> {
             return Ok(Bench { game: None, computed: (*computed).clone(), entering: None });
         }
         let mut game = Box::new(self.game.clone());
-        let entering = super::perform::move_object(&mut game, m);
+        let entering = super::change::move_object(&mut game, m);
         let computed = Computed::of(&game);
         if let Some(gap) = computed.gap {
             return Err(Stop::missing(gap));
@@ -178,7 +185,9 @@ impl Play<'_> {
             let targets = ready.shield.as_ref().map_or(&[][..], |s| &s.targets);
             let chosen_source = ready.chosen_source().map(|c| same_source(&self.game, c));
             let ctx = Ctx { targets, chosen_source, ..Ctx::of(view, ready.object, ready.you, &gaps) };
-            let Some(about) = ctx.event_fits(&ready.replacement.event, &happened) else { continue };
+            let pattern = &ready.replacement.event;
+            let fits = ctx.event_fits(pattern, &happened).or_else(|| counters_fit(&ctx, pattern, &happened));
+            let Some(about) = fits else { continue };
             let condition = ready.replacement.condition.as_ref();
             if let (ReplacementAction::Regenerate, Event::Destroy { object, .. }) =
                 (&ready.replacement.action, &pending.event)
@@ -216,6 +225,9 @@ impl Play<'_> {
         rules.extend(rules::replacement_concept(ready.name));
         if matches!(&pending.event, Event::Move(m) if m.to == crate::ability::Zone::Battlefield) {
             rules.push(Concept::EntersChecked);
+            if matches!(ready.replacement.event, EventPattern::CountersPut { .. }) {
+                rules.push(Concept::CountersAsItEnters);
+            }
         }
         if matches!(ready.replacement.action, ReplacementAction::Regenerate) {
             rules.push(Concept::Regenerate);
@@ -264,14 +276,14 @@ impl Play<'_> {
                 e.to = Zone::Library;
                 e.position = crate::ability::effect::LibraryPosition::Shuffled;
             }),
-            A::Multiply(k) => amount(&mut new, |n| n.saturating_mul(i64::from(*k))),
+            A::Multiply(k) => amount(&mut new, &ready.replacement.event, |n| n.saturating_mul(i64::from(*k))),
             A::Add(q) => {
                 let add = self.with_ctx(ready, about, |ctx| ctx.quantity(q))?;
-                amount(&mut new, |n| n + add);
+                amount(&mut new, &ready.replacement.event, |n| n + add);
             }
             A::SetAmount(q) => {
                 let set = self.with_ctx(ready, about, |ctx| ctx.quantity(q))?;
-                amount(&mut new, |_| set);
+                amount(&mut new, &ready.replacement.event, |_| set);
             }
             A::Prevent { amount, then } => return self.prevent(new, ready, about, amount.as_ref(), then),
             A::RedirectTo(to) => self.redirect(&mut new, ready, about, to)?,
@@ -457,17 +469,39 @@ fn entry(e: &mut Event, f: impl FnOnce(&mut Move)) {
     }
 }
 
-fn amount(e: &mut Event, f: impl FnOnce(i64) -> i64) {
-    let n = match e {
-        Event::Damage { amount, .. } | Event::GainLife { amount, .. } | Event::LoseLife { amount, .. } => {
-            amount
-        }
-        Event::PutCounters { count, .. } | Event::Create { count, .. } | Event::AddMana { count, .. } => {
-            count
-        }
-        _ => return,
+/// 614.16: what would change how many counters are put on something applies to those that it enters with.
+fn counters_fit(ctx: &Ctx, pattern: &EventPattern, happened: &Happened) -> Option<About> {
+    let (EventPattern::CountersPut { .. }, Event::Move(m), Some(on)) =
+        (pattern, &happened.event, happened.new)
+    else {
+        return None;
     };
-    *n = f(i64::from(*n)).clamp(0, i64::from(u32::MAX)) as u32;
+    m.entry.counters.iter().find_map(|(kind, count)| {
+        let event = Event::PutCounters { on: on.into(), kind: kind.clone(), count: *count, by: None };
+        ctx.event_fits(pattern, &Happened { event, new: None, from: None })
+    })
+}
+
+/// Changes the amount of an event; of a move, the counters that it enters with and that the pattern means.
+fn amount(e: &mut Event, pattern: &EventPattern, f: impl Fn(i64) -> i64) {
+    let changed = |n: u32| f(i64::from(n)).clamp(0, i64::from(u32::MAX)) as u32;
+    match e {
+        Event::Damage { amount: n, .. }
+        | Event::GainLife { amount: n, .. }
+        | Event::LoseLife { amount: n, .. }
+        | Event::PutCounters { count: n, .. }
+        | Event::Create { count: n, .. }
+        | Event::AddMana { count: n, .. } => *n = changed(*n),
+        Event::Move(m) => {
+            let EventPattern::CountersPut { kind: meant, .. } = pattern else { return };
+            for (kind, n) in &mut m.entry.counters {
+                if meant.as_ref().is_none_or(|k| k == kind) {
+                    *n = changed(*n);
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 /// 701.19a: removes damage, taps, leaves combat.

@@ -78,7 +78,7 @@ impl Computed {
         for (i, o) in game.objects.iter().enumerate() {
             if o.zone.is_some() && !o.unknown {
                 slots[i] = list.len() as u32;
-                list.push(Arc::new(copiable(game, o)));
+                list.push(Arc::new(copiable(o)));
             }
         }
         Self { slots: Arc::new(slots), list, gap: None, asked: Gaps::default() }
@@ -97,13 +97,13 @@ impl Computed {
 }
 
 /// The copiable values of an object (707.2), as characteristics: layers 1a and 1b.
-pub fn copiable(game: &Game, o: &Object) -> Characteristics {
+pub fn copiable(o: &Object) -> Characteristics {
     let controller =
         if matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) { o.base_controller } else { o.owner };
     if o.status.face_down && matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) {
         return Characteristics::face_down(controller);
     }
-    let (card, face) = copiable_face(game, o);
+    let (card, face) = copiable_face(o);
     match card.faces.get(face as usize).or(card.faces.first()) {
         Some(f) => Characteristics::of_face(f, f.name.as_str().into(), controller),
         None => Characteristics { controller, ..(**UNKNOWN).clone() },
@@ -111,8 +111,7 @@ pub fn copiable(game: &Game, o: &Object) -> Characteristics {
 }
 
 /// The definition and face that give an object's copiable values: its own, or what it copies.
-pub fn copiable_face<'g>(game: &'g Game, o: &'g Object) -> (&'g Arc<crate::ability::CardDefinition>, u8) {
-    let _ = game;
+pub fn copiable_face(o: &Object) -> (&Arc<crate::ability::CardDefinition>, u8) {
     match &o.copied {
         Some(c) => (&c.card, c.face),
         None => (&o.card, o.face),

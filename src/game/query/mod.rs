@@ -55,6 +55,19 @@ pub struct About {
     pub became: Option<ObjectId>,
 }
 
+impl About {
+    /// This event; where it names no object or player, those of the text that waited for it (603.7).
+    pub fn or_of(self, text: &About) -> Self {
+        match self.object {
+            Some(_) => self,
+            None => {
+                let player = self.player.or(text.player);
+                Self { object: text.object, became: text.became, player, ..self }
+            }
+        }
+    }
+}
+
 /// What the words of a text mean where they stand: who "you" are, what was targeted.
 #[derive(Clone, Copy)]
 pub struct Ctx<'a> {

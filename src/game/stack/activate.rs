@@ -143,7 +143,11 @@ impl Play<'_> {
                     {
                         most += count;
                     }
-                    RuleEffect::CantPlayLands(w) if r.ctx(view, gaps).means_player(w, who) => most = 0,
+                    // 101.2: no other effect allows what this one forbids.
+                    RuleEffect::CantPlayLands(w) if r.ctx(view, gaps).means_player(w, who) => {
+                        let why = Why::Object { object: card, because_of: r.source };
+                        return Some((Concept::CantWins, why));
+                    }
                     _ => {}
                 }
             }

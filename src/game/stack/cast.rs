@@ -24,7 +24,7 @@ impl Play<'_> {
     /// might make legal what is refused, and is not played.
     pub fn cast(&mut self, who: PlayerId, card: ObjectId, how: &Announced) -> Step<ObjectId> {
         if how.face_down {
-            return self.cast_face_down(who, card, how);
+            return self.cast_face_down(who, card);
         }
         let before = self.game.clone();
         self.announce_and_pay(who, card, how).map_err(|stop| match stop {
@@ -61,6 +61,10 @@ impl Play<'_> {
         let targets = self.announce_targets(&words, how, who, spell, Some(spell))?;
         let parts = modes.as_ref().map_or_else(|| vec![0], |m| how.chosen_modes(m));
         self.set_entry(spell, targets.clone(), parts, how);
+        // 601.2e: what was announced may have made it a spell that can't be cast.
+        if let Some((rule, why)) = self.ask(|view| prohibited(view, who, spell))? {
+            return Err(Stop::illegal(rule, why));
+        }
         let cost = self.spell_cost(who, spell, how)?;
         let help = self.ask(|view| {
             let all = ways::helpers(view, who, spell);
@@ -160,25 +164,10 @@ impl Play<'_> {
                 return Some((Concept::SplitSecond, Why::WrongTime));
             }
             let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
-            let gaps = view.gaps();
-            let as_flash = |r: &rules::InForce| match r.effect {
-                RuleEffect::CastAsThoughFlash { who: w, what } => {
-                    let ctx = r.ctx(view, gaps);
-                    ctx.means_player(w, who) && ctx.fits(what, card)
-                }
-                _ => false,
-            };
-            if !instant && !sorcery_time(view.game, who) && !rules::in_force(view).iter().any(as_flash) {
+            if !instant && !sorcery_time(view.game, who) && !as_though_flash(view, who, card) {
                 return Some((Concept::SorceryTiming, Why::WrongTime));
             }
-            rules::in_force(view).into_iter().find_map(|r| match r.effect {
-                RuleEffect::CantCast { who: w, what } => {
-                    let ctx = r.ctx(view, gaps);
-                    (ctx.means_player(w, who) && ctx.fits(what, card))
-                        .then_some((Concept::CantHappen, Why::Object { object: card, because_of: r.source }))
-                }
-                _ => None,
-            })
+            prohibited(view, who, card)
         })?;
         match refusal {
             // Some effect lets cards be played from elsewhere: not played yet, so no refusal either.
@@ -191,6 +180,29 @@ impl Play<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// What forbids the player to cast this, a card or already the spell (601.3, 601.2e).
+pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<(Concept, Why)> {
+    rules::in_force(view).into_iter().find_map(|r| match r.effect {
+        RuleEffect::CantCast { who: w, what } => {
+            let ctx = r.ctx(view, view.gaps());
+            (ctx.means_player(w, who) && ctx.fits(what, object))
+                .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
+        }
+        _ => None,
+    })
+}
+
+/// Whether an effect lets the player cast this as though it had flash.
+pub(super) fn as_though_flash(view: View, who: PlayerId, object: ObjectId) -> bool {
+    rules::in_force(view).into_iter().any(|r| match r.effect {
+        RuleEffect::CastAsThoughFlash { who: w, what } => {
+            let ctx = r.ctx(view, view.gaps());
+            ctx.means_player(w, who) && ctx.fits(what, object)
+        }
+        _ => false,
+    })
 }
 
 /// Why the rules' refusal is not the last word: a keyword or an alternative cost of the card that is not

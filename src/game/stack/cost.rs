@@ -51,6 +51,26 @@ impl Play<'_> {
                     None => return Err(Stop::illegal(Concept::Kicker, Why::Unpaid)),
                 }
             }
+            Ok(cost)
+        })??;
+        gaps.check()?;
+        let cost = self.with_changes(cost, who, spell, how.x)?;
+        wants_x(&cost, who, spell, how.x)?;
+        Ok(cost)
+    }
+
+    /// A spell's cost with additional costs and more or less generic mana, by its own text and by effects.
+    pub(super) fn with_changes(
+        &mut self,
+        mut cost: Cost,
+        who: PlayerId,
+        spell: ObjectId,
+        x: Option<u32>,
+    ) -> Step<Cost> {
+        let gaps = Gaps::default();
+        self.ask(|view| {
+            let ch = view.get(spell);
+            let ctx = Ctx { x, ..Ctx::of(view, Some(spell), who, &gaps) };
             let mut change = ways::reduction(&ctx, who, ch) + 2 * i64::from(times_cast(view, who, spell));
             for h in &ch.abilities {
                 let Ability::Static(s) = &*h.ability else { continue };
@@ -67,9 +87,12 @@ impl Play<'_> {
             for r in rules::in_force(view) {
                 let words = r.ctx(view, &gaps);
                 match r.effect {
-                    RuleEffect::CostChange { what, by, generic, .. }
+                    RuleEffect::CostChange { what, by, generic, colours }
                         if words.means_player(by, who) && words.fits(what, spell) =>
                     {
+                        if !colours.is_empty() {
+                            gaps.note("cost:coloured-mana-more-or-less");
+                        }
                         change += words.quantity(generic);
                     }
                     RuleEffect::AdditionalCost { what, by, cost: c }
@@ -81,10 +104,8 @@ impl Play<'_> {
                 }
             }
             change_generic(&mut cost, change);
-            Ok(cost)
-        })??;
+        })?;
         gaps.check()?;
-        wants_x(&cost, who, spell, how.x)?;
         Ok(cost)
     }
 }

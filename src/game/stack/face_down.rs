@@ -1,7 +1,6 @@
 //! Face-down spells and permanents (708, 702.37): casting face down, turning face up.
 
 use super::Frame;
-use super::announce::Announced;
 use super::cost::keyword_cost;
 use crate::ability::{CardType, Cost, CostPart, Face, KeywordKind, ManaCost, ManaSymbol, Zone};
 use crate::game::events::{Cause, Entry, Event, Move};
@@ -22,12 +21,7 @@ fn morph_cost(face: &Face) -> Option<&Cost> {
 
 impl Play<'_> {
     /// Casts a card with morph face down, as a 2/2 creature, for {3} (702.37c).
-    pub(super) fn cast_face_down(
-        &mut self,
-        who: PlayerId,
-        card: ObjectId,
-        how: &Announced,
-    ) -> Step<ObjectId> {
+    pub(super) fn cast_face_down(&mut self, who: PlayerId, card: ObjectId) -> Step<ObjectId> {
         let o = self.game.object(card);
         let (in_hand, face) = (o.zone == Some(Zone::Hand) && o.owner == who, o.card.front().clone());
         let object = Why::Object { object: card, because_of: None };
@@ -37,11 +31,15 @@ impl Play<'_> {
                 false => Stop::illegal(Concept::MorphCast, object),
             });
         }
-        if !in_hand || !super::cast::sorcery_time(&self.game, who) {
-            let why = if in_hand { Why::WrongTime } else { object };
-            let rule = if in_hand { Concept::SorceryTiming } else { Concept::CastFromZone };
-            return Err(Stop::illegal(rule, why));
+        if !in_hand {
+            return Err(Stop::illegal(Concept::CastFromZone, object));
         }
+        let rule = super::cast::no_priority(&self.game);
+        let split = self.ask(super::cast::split_second)?.then_some(Concept::SplitSecond);
+        if let Some(rule) = rule.or(split) {
+            return Err(Stop::illegal(rule, Why::WrongTime));
+        }
+        let timely = super::cast::sorcery_time(&self.game, who);
         let entry = Entry { under: Some(who), face_down: true, ..Entry::default() };
         let m = Move { entry: Box::new(entry), ..Move::new(card, Zone::Stack, Cause::Cast) };
         let happened = self.propose_one(Event::Move(m))?;
@@ -52,10 +50,19 @@ impl Play<'_> {
         let entry =
             StackEntry { id: spell, controller: who, kind: StackKind::Spell, targets, modes, x: None };
         self.change().stack.push(entry);
+        // Effects and prohibitions see the face-down spell (702.37c).
+        let (forbidden, flash) = self.ask(|view| {
+            (super::cast::prohibited(view, who, spell), super::cast::as_though_flash(view, who, spell))
+        })?;
+        if let Some((rule, why)) = forbidden {
+            return Err(Stop::illegal(rule, why));
+        }
+        if !timely && !flash {
+            return Err(Stop::illegal(Concept::SorceryTiming, Why::WrongTime));
+        }
         let three = ManaCost([ManaSymbol::Generic(3)].into_iter().collect());
-        let frame = Frame::new(Some(spell), who);
-        self.pay(who, &Cost(vec![CostPart::Mana(three)]), Some(spell), &frame)?;
-        let _ = how;
+        let cost = self.with_changes(Cost(vec![CostPart::Mana(three)]), who, spell, None)?;
+        self.pay(who, &cost, Some(spell), &Frame::new(Some(spell), who))?;
         self.change().turn.spells_cast.push((who, spell));
         let fact = Fact::Cast { spell, player: who, targets: Vec::new() };
         self.trace.note(fact, &[Concept::SpellCast, Concept::MorphCast, Concept::FaceDown]);

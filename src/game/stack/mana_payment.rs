@@ -35,6 +35,9 @@ impl Play<'_> {
             if self.game.turn.tapped_unsaid.contains(&who) {
                 return Err(Stop::missing("choice:which-permanents-were-tapped-for-mana"));
             }
+            if self.ask(|view| unused_mana_abilities(view, who))? {
+                return Err(Stop::missing("cost:mana-abilities-to-activate-first"));
+            }
             return Err(self.could_help(who, &ways, &supply, source, help));
         };
         if way.life > 0 {
@@ -50,7 +53,7 @@ impl Play<'_> {
             let Some(need) = need else { continue };
             match s.from {
                 From::Pool => self.spend(who, pick(&way.needs[*need], &s.pays)),
-                From::Permanent(object) => {
+                From::Permanent { id: object, .. } => {
                     by_mana_ability = true;
                     events.push(Event::Tap { object, tapped: true });
                 }
@@ -109,7 +112,11 @@ impl Play<'_> {
 #[derive(Clone, Copy, Debug)]
 enum From {
     Pool,
-    Permanent(ObjectId),
+    /// Creatures can do other things while they are untapped.
+    Permanent {
+        id: ObjectId,
+        creature: bool,
+    },
     /// An object that helps, by this rule.
     Help(ObjectId, Concept),
 }
@@ -139,16 +146,25 @@ fn supply(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help) -> V
         mana_sources(view, who, source).into_iter().filter(|(o, _)| !helps(*o)).collect();
     // Nobody says which permanents are tapped: those first that other cards in the hand can do without.
     let wanted = wanted_symbols(view, who);
-    sources.sort_by_key(|(_, pays)| (pays.iter().filter(|s| wanted.contains(s)).count(), pays.len()));
-    all.extend(sources.into_iter().map(|(o, pays)| Supply { from: From::Permanent(o), pays }));
+    sources.sort_by_key(|(o, pays)| {
+        let wanted = pays.iter().filter(|s| wanted.contains(s)).count();
+        (view.get(*o).is_creature(), wanted, pays.len())
+    });
+    all.extend(sources.into_iter().map(|(o, pays)| {
+        let creature = view.get(o).is_creature();
+        Supply { from: From::Permanent { id: o, creature }, pays }
+    }));
     all
 }
 
 /// Whether permanents that give other mana than those tapped are left: then it may matter which were.
 fn leaves_others(supply: &[Supply], used: &[Option<usize>]) -> bool {
-    let permanents = || supply.iter().zip(used).filter(|(s, _)| matches!(s.from, From::Permanent(_)));
-    let tapped = || permanents().filter(|(_, need)| need.is_some());
-    permanents().filter(|(_, need)| need.is_none()).any(|(s, _)| tapped().any(|(t, _)| t.pays != s.pays))
+    let permanent = |s: &Supply| match s.from {
+        From::Permanent { creature, .. } => Some((creature, s.pays.clone())),
+        _ => None,
+    };
+    let all = || supply.iter().zip(used).filter_map(|(s, need)| Some((permanent(s)?, need.is_some())));
+    all().filter(|(_, tapped)| !tapped).any(|(left, _)| all().any(|(other, tapped)| tapped && other != left))
 }
 
 /// The coloured symbols of the costs of the cards in the player's hand.
@@ -224,6 +240,15 @@ fn mana_sources(
             (!kinds.is_empty()).then_some((id, kinds))
         })
         .collect()
+}
+
+/// Whether the player has mana abilities that are never used unasked: for more than one mana, for a cost
+/// beside tapping, under a condition. With them the cost might be paid after all.
+fn unused_mana_abilities(view: View, who: PlayerId) -> bool {
+    let other = |a: &Ability| crate::game::mana::is_mana_ability(a) && taps_for(a).is_empty();
+    view.controlled_by(who)
+        .filter(|o| !view.game.object(*o).status.tapped)
+        .any(|o| view.get(o).abilities.iter().any(|h| other(&h.ability)))
 }
 
 /// The kinds of single mana that an ability adds for tapping alone.

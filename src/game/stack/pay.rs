@@ -165,7 +165,8 @@ impl Play<'_> {
         }
         let most = among.len() as u32;
         let rule = Concept::PayCosts;
-        let chosen = self.choose_some(who, ChoiceKind::Objects, &among, (0, most), source, rule)?;
+        let chosen =
+            self.choose_some(who, ChoiceKind::Objects, &among, (u32::from(needed > 0), most), source, rule)?;
         if total(self, &chosen)? < needed {
             return Err(unpaid());
         }
@@ -179,6 +180,10 @@ impl Play<'_> {
         if n >= 0 {
             self.trace.cite(&[Concept::LoyaltyCost]);
             let put = Event::PutCounters { on, kind, count: n as u32, by: Some(who) };
+            // "If an effect would put" does not mean a cost, "if you would put" does: the two are read alike.
+            if n > 0 && self.would_be_replaced(&put)? {
+                return Err(Stop::missing("replacement:counters-put-as-a-cost"));
+            }
             return self.propose_one(put).map(|_| ());
         }
         let count = n.unsigned_abs();

@@ -48,7 +48,9 @@ impl Play<'_> {
             },
             StackKind::Triggered(t) => (t.source, Some(t.trigger.modes.clone())),
         };
-        let mut frame = Frame { x: entry.x, ..Frame::new(Some(source), entry.controller) };
+        let delayed = matches!(&entry.kind, StackKind::Triggered(t) if t.ability.is_none());
+        let ability = (entry.kind != StackKind::Spell && !delayed).then_some(entry.id);
+        let mut frame = Frame { x: entry.x, ability, ..Frame::new(Some(source), entry.controller) };
         if let StackKind::Triggered(t) = &entry.kind {
             frame.about = t.about.clone();
             frame.antecedent = t.antecedent.clone();
@@ -75,7 +77,7 @@ impl Play<'_> {
             return self.permanent_spell(entry, &frame);
         }
         if let Some(m) = &modes {
-            self.follow_modes(m, &entry.modes, &mut frame, given)?;
+            self.follow_modes(m, &entry.modes, &mut frame)?;
         }
         // 702.27a
         if self.game.object(entry.id).chosen.cast_for == Some(KeywordKind::Buyback) {
@@ -87,7 +89,7 @@ impl Play<'_> {
     }
 
     /// Instructions of the chosen modes; each mode's targets are numbered from its own first.
-    fn follow_modes(&mut self, m: &Modes, chosen: &[usize], frame: &mut Frame, given: usize) -> Step<()> {
+    fn follow_modes(&mut self, m: &Modes, chosen: &[usize], frame: &mut Frame) -> Step<()> {
         let all = frame.targets.clone();
         let mut at = 0;
         for mode in chosen.iter().filter_map(|i| m.modes.get(*i)) {
@@ -96,7 +98,6 @@ impl Play<'_> {
                 frame.targets = all[at.min(until)..until].to_vec();
                 at = until;
             }
-            let _ = given;
             self.execute(&mode.instructions, frame)?;
         }
         Ok(())

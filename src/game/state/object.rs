@@ -163,6 +163,8 @@ pub struct Object {
     pub damaged_turn: u32,
     /// The number of the turn in which a loyalty ability of it was last activated (606.3).
     pub loyalty_used_turn: u32,
+    /// When it last transformed (701.27f).
+    pub transformed: Timestamp,
     /// Tapped and so on.
     pub status: Status,
     /// Counters on it.
@@ -212,6 +214,7 @@ impl Object {
             entered_turn: 0,
             damaged_turn: 0,
             loyalty_used_turn: 0,
+            transformed: Timestamp(0),
             status: Status::default(),
             counters: Counters::default(),
             damage: DamageMarks::default(),

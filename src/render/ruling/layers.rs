@@ -110,7 +110,7 @@ impl Teller<'_> {
         let name = self.speaker.object(id);
         let rows = self.why.of(id).map(|a| self.row(a, id)).collect();
         Table {
-            base: self.values(&copiable(self.game(), self.game().object(id)), id),
+            base: self.values(&copiable(self.game().object(id)), id),
             rows,
             result: self.values(self.view.get(id), id),
             name,
@@ -272,7 +272,7 @@ impl Teller<'_> {
     /// gave it on the way.
     fn ability(&self, object: ObjectId, origin: Origin) -> Option<Held> {
         let game = self.game();
-        let own = copiable(game, game.object(object));
+        let own = copiable(game.object(object));
         let on_the_way = self.why.applied.iter().rev().filter_map(|a| {
             let i = a.objects.iter().position(|o| *o == object)?;
             a.after.get(i).map(|ch| &**ch)

@@ -1,6 +1,6 @@
 //! What objects and players are called: as the document lists them, else by their own names.
 
-use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::state::Game;
 use crate::scenario::Scenario;
 use crate::scenario::run::binding::Binding;
@@ -42,17 +42,5 @@ impl Names<'_> {
 
     pub fn player(&self, id: PlayerId) -> String {
         self.game.players.get(id.0 as usize).map(|p| p.name.to_string()).unwrap_or_default()
-    }
-
-    pub fn entity(&self, e: Entity) -> String {
-        match e {
-            Entity::Object(id) => self.object(id),
-            Entity::Player(id) => self.player(id),
-        }
-    }
-
-    /// Several, in order, separated by commas.
-    pub fn entities(&self, all: impl IntoIterator<Item = Entity>) -> String {
-        all.into_iter().map(|e| self.entity(e)).collect::<Vec<_>>().join(", ")
     }
 }

@@ -98,7 +98,7 @@ impl Speaker<'_> {
     fn own_words(&self, held: &Held, id: ObjectId) -> Option<String> {
         let Origin::Text(nth) = held.origin else { return None };
         let game = self.names.game;
-        let (card, face) = copiable_face(game, game.object(id));
+        let (card, face) = copiable_face(game.object(id));
         let mut before = 0;
         for line in &card.faces.get(face as usize)?.lines {
             let Understanding::Understood(abilities) = &line.understanding else { continue };

@@ -429,7 +429,9 @@ impl Look<'_> {
         };
         self.explained(object, |id| {
             let held = &self.view.get(id).abilities;
-            let has = |w: &crate::ability::Ability| held.iter().any(|h| words::same_ability(&h.ability, w));
+            let chosen = self.game.object(id).chosen.colour;
+            let has =
+                |w: &crate::ability::Ability| held.iter().any(|h| words::same_ability(&h.ability, w, chosen));
             // "has A and B": both; "does not have A or B": neither.
             let so = if not { !wanted.iter().any(&has) } else { wanted.iter().all(has) };
             (so, Found::Abilities(id))
@@ -467,8 +469,7 @@ impl Look<'_> {
                 let wanted = self.meant(*other);
                 wanted.iter().any(|&o| {
                     let (a, b) = (self.game.object(id), self.game.object(o));
-                    crate::game::layers::copiable(self.game, a)
-                        .same_text(&crate::game::layers::copiable(self.game, b))
+                    crate::game::layers::copiable(a).same_text(&crate::game::layers::copiable(b))
                 })
             }
             Quality::Token => self.game.object(id).token,
@@ -534,7 +535,7 @@ impl Look<'_> {
         let wanted = name.map_or_else(|| plain_name(&words.text), |n| plain_name(&self.name(n)));
         let named = |id: &&ObjectId| {
             plain_name(&self.view.get(**id).name) == wanted
-                || name.is_some_and(|n| self.meant(n).contains(id))
+                || name.is_some_and(|n| self.meant(n).contains(id)) && self.game.object(**id).copied.is_none()
         };
         let by_name = permanents.iter().filter(named).count();
         let found = match by_name {

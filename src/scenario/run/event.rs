@@ -63,7 +63,9 @@ pub fn happen(play: &mut Play<'_>, scene: &Scene<'_>, event: &doc::Event) -> Ste
         E::BecomesAttached { object, to } => {
             let object = there(play, scene, *object)?;
             let to = target_of(play, scene, *to)?;
-            vec![Event::Attach { object, to }]
+            // 701.3b: what can't be attached stays where it is.
+            let legal = play.ask(|view| crate::game::attach::legal(view, object, to, view.gaps()))?;
+            if legal { vec![Event::Attach { object, to }] } else { Vec::new() }
         }
         E::GainsControl { player: p, objects, until } => {
             return gain_control(play, scene, player(*p), objects, *until);

@@ -206,12 +206,11 @@ impl Ask<'_> {
     fn payable(&self, game: &Game, legal: &Legal, permits: Vec<Concept>) -> Result<Answer, Doubt> {
         let mut payer = AnyPayment;
         let mut play = Play::new(game.clone(), &mut payer);
-        let Some((first, on)) = legal.declaration.first().copied() else { return Ok(yes(permits)) };
+        let Some((first, _)) = legal.declaration.first().copied() else { return Ok(yes(permits)) };
         let who = play.ask(|view| view.controller(first)).map_err(Because::Stopped)?;
         let blocks: Vec<(ObjectId, ObjectId)> =
             legal.declaration.iter().filter_map(|(b, a)| Some((*b, a.object()?))).collect();
         let attacks = who == game.turn.active;
-        let _ = on;
         match if attacks { play.attack(who, &legal.declaration) } else { play.block(who, &blocks) } {
             Ok(()) => Ok(yes(permits)),
             Err(Stop::Illegal(refusal)) => Ok(no(refusal)),

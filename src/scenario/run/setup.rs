@@ -303,7 +303,7 @@ impl Builder<'_> {
         // 707.2: the face that is up, and what the model copies itself.
         let copied = match self.find(what).map(|o| self.game.object(o)) {
             Some(o) => {
-                let (card, face) = crate::game::layers::copiable_face(&self.game, o);
+                let (card, face) = crate::game::layers::copiable_face(o);
                 Copied { card: card.clone(), face, since }
             }
             None => Copied { card, face: 0, since },

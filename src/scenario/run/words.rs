@@ -1,6 +1,6 @@
 //! Words of the document, as words of the ability language and the engine.
 
-use crate::ability::{Ability, Keyword, KeywordKind, Subtype};
+use crate::ability::{Ability, Colour, Keyword, KeywordKind, Parameter, Predicate, Subtype};
 
 /// A subtype, in either language and in the plural ("Zombies", «Солдат»), where the lists have it.
 pub fn subtype(word: &str) -> Option<Subtype> {
@@ -108,11 +108,14 @@ fn same_stem(name: &str, word: &str) -> bool {
 }
 
 /// Whether an ability that an object has is the one that words name: of a keyword named without its cost or
-/// number, any of that kind.
-pub fn same_ability(held: &Ability, named: &Ability) -> bool {
+/// number, any of that kind. `chosen`: the colour that "the chosen colour" in the held one means.
+pub fn same_ability(held: &Ability, named: &Ability, chosen: Option<Colour>) -> bool {
     match (held, named) {
         (Ability::Keyword(h), Ability::Keyword(n)) => {
-            h == n || h.kind == n.kind && n.parameter == crate::ability::Parameter::None
+            let of_colour = |c| Parameter::Quality(Predicate::Colour(c));
+            let as_chosen = h.parameter == Parameter::Quality(Predicate::ChosenColour)
+                && chosen.is_some_and(|c| n.parameter == of_colour(c));
+            h == n || h.kind == n.kind && (n.parameter == Parameter::None || as_chosen)
         }
         _ => held == named,
     }

@@ -152,7 +152,7 @@ impl Play<'_> {
         let mut events = Vec::new();
         for p in self.in_frame(frame, |ctx| ctx.players(who))? {
             let mut inner = frame.clone();
-            let outer_each = inner.each.replace(p);
+            inner.each = Some(p);
             let chosen = match what {
                 ObjectRef::Choice { count, what, up_to, .. } => {
                     let (among, n) = self.in_frame(&inner, |ctx| {
@@ -176,7 +176,6 @@ impl Play<'_> {
                     all.to_vec()
                 })?,
             };
-            let _ = outer_each;
             events.extend(
                 chosen.into_iter().map(|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed))),
             );

@@ -25,6 +25,16 @@ impl Play<'_> {
                 let on = self.in_frame(frame, |ctx| {
                     ctx.objects(what).into_iter().map(|o| instruct::followed(ctx, o)).collect::<Vec<_>>()
                 })?;
+                // 611.2e: what "is" something in the text that put it onto the battlefield is so as it enters. How
+                // the words went is not kept.
+                let entered =
+                    |o: &ObjectId| frame.moved.iter().any(|m| m.1 == *o) && self.game.on_battlefield(*o);
+                let types = |m: &Modification| {
+                    matches!(m, Modification::AddTypes { .. } | Modification::SetTypes { .. })
+                };
+                if on.iter().any(entered) && modifications.iter().any(types) {
+                    return Err(Stop::missing("effect:types-as-it-enters"));
+                }
                 frame.antecedent = on.clone();
                 self.begin_effect(on, modifications, duration, frame)
             }

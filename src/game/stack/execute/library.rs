@@ -39,8 +39,10 @@ impl Play<'_> {
                 (fits, ctx.quantity(s.count).max(0) as u32)
             })?;
             let rule = Concept::Search;
-            let found =
-                self.choose_some(player, ChoiceKind::Objects, &among, (0, most), frame.source, rule)?;
+            // 701.23b: only what is described may be left unfound.
+            let least = if *s.what == Predicate::Any { most.min(among.len() as u32) } else { 0 };
+            let count = (least, most);
+            let found = self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
             self.trace.cite(&[Concept::Search]);
             let entry = Entry { tapped: s.tapped, ..Entry::default() };
             let moves = found.into_iter().map(|o| {

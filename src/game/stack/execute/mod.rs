@@ -14,7 +14,7 @@ mod lasting;
 mod library;
 mod structured;
 
-use crate::ability::Effect;
+use crate::ability::{Effect, ObjectRef};
 use crate::game::events::{Event, Happened};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::instruct;
@@ -46,6 +46,8 @@ pub struct Frame {
     pub done: bool,
     /// The player of an "each player".
     pub each: Option<PlayerId>,
+    /// The ability on the stack whose instructions these are.
+    pub ability: Option<ObjectId>,
     /// What helps to pay costs beside mana.
     pub help: super::ways::Help,
 }
@@ -64,6 +66,7 @@ impl Frame {
             amount: 0,
             done: false,
             each: None,
+            ability: None,
             help: super::ways::Help::default(),
         }
     }
@@ -116,9 +119,26 @@ impl Play<'_> {
         all.iter().try_for_each(|e| self.follow(e, frame))
     }
 
+    /// 701.27f: an ability of a permanent that is to transform it does nothing if it has transformed since the
+    /// ability was put on the stack.
+    fn has_transformed_since(&mut self, what: &ObjectRef, frame: &Frame) -> Step<bool> {
+        let (Some(ability), Some(source)) = (frame.ability, frame.source) else { return Ok(false) };
+        let itself = self.in_frame(frame, |ctx| ctx.objects(what).as_slice() == [source])?;
+        Ok(itself && self.game.object(source).transformed > self.game.object(ability).timestamp)
+    }
+
     fn follow(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
         let chosen = self.make_choices(e, frame)?;
         let e = chosen.as_ref().unwrap_or(e);
+        if let Effect::Transform(what) = e
+            && self.has_transformed_since(what, frame)?
+        {
+            self.trace.cite(&[Concept::TransformOnce]);
+            return Ok(());
+        }
+        if matches!(e, Effect::LoseGame(..)) {
+            self.trace.cite(&[Concept::LoseGame]);
+        }
         if matches!(e, Effect::Fight(..)) {
             self.trace.cite(&[Concept::Fight]);
         }

@@ -1,0 +1,300 @@
+//! The change that an event makes to the state.
+
+use super::{Cause, Entry, Event, Move};
+use crate::ability::Zone;
+use crate::ability::effect::LibraryPosition;
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::layers::{Computed, View};
+use crate::game::state::{
+    Attachment, Attack, Combat, Counters, DamageMarks, Game, KnownLast, Object, Standing, Status,
+};
+use std::sync::Arc;
+
+/// A card of which nothing is known, at the top of a library.
+pub(super) fn unknown_card(game: &mut Game, owner: PlayerId) -> ObjectId {
+    let face = crate::ability::Face::default();
+    let card = Arc::new(crate::ability::CardDefinition::single(face));
+    let mut object = Object::new(card, owner, Zone::Library);
+    object.unknown = true;
+    game.add(object)
+}
+
+/// Keeps what an object was, as it leaves its zone (608.2h).
+pub(super) fn remember(game: &mut Game, before: &Arc<Computed>, id: ObjectId) {
+    let view = View { game, computed: before };
+    let o = game.object(id);
+    let Some(zone) = o.zone else { return };
+    let combat = game.combat.as_ref();
+    let known = KnownLast {
+        zone,
+        characteristics: view.shared(id),
+        controller: view.controller(id),
+        attachments: game.attachments(id),
+        attacking: combat.and_then(|c| c.attack(id)).map(|a| a.target.unwrap_or(Entity::Player(a.defending))),
+        blocking: combat.map(|c| c.blocked_by(id).to_vec()).unwrap_or_default(),
+    };
+    game.object_mut(id).last = Some(Arc::new(known));
+}
+
+/// Whether the event can still happen: what it happens to is there.
+pub(super) fn possible(game: &Game, e: &Event) -> bool {
+    let there = |id: ObjectId| game.object(id).zone.is_some();
+    let on_battlefield = |id: ObjectId| game.on_battlefield(id);
+    match e {
+        Event::Damage { to: Entity::Object(o), .. } => on_battlefield(*o),
+        // 111.8: a token that has left the battlefield stays where it is until it ceases to exist.
+        Event::Move(m) => {
+            let o = game.object(m.object);
+            m.cause == Cause::Created || there(m.object) && !(o.token && o.zone != Some(Zone::Battlefield))
+        }
+        Event::Destroy { object, .. } | Event::ClearDamage { object } => on_battlefield(*object),
+        Event::Tap { object, tapped } => {
+            on_battlefield(*object) && game.object(*object).status.tapped != *tapped
+        }
+        Event::PutCounters { on: Entity::Object(o), .. } => there(*o),
+        // 704.8: what leaves at the same time is remembered with the counters that it had.
+        Event::RemoveCounters { from: Entity::Object(o), kind, .. } => {
+            there(*o) && game.object(*o).counters.count(kind) > 0
+        }
+        Event::Attach { object, to } => {
+            on_battlefield(*object) && game.object(*object).attached.as_ref().is_none_or(|a| a.to != *to)
+        }
+        Event::Unattach { object } => game.object(*object).attached.is_some(),
+        Event::LeaveCombat { object } => {
+            let attacked = Some(Entity::Object(*object));
+            game.combat.as_ref().is_some_and(|c| {
+                c.is_attacking(*object)
+                    || c.is_blocking(*object)
+                    || c.attacks.iter().any(|a| a.target == attacked)
+            })
+        }
+        Event::Lose { player } | Event::Win { player } => game.player(*player).in_game(),
+        _ => true,
+    }
+}
+
+/// Changes the state by an event that is not a compound one.
+pub(super) fn apply(game: &mut Game, e: &Event) {
+    match e {
+        Event::GainLife { player, amount } => {
+            let p = game.player_mut(*player);
+            p.life += i64::from(*amount);
+            p.life_gained += amount;
+        }
+        Event::LoseLife { player, amount } => {
+            let p = game.player_mut(*player);
+            p.life -= i64::from(*amount);
+            p.life_lost += amount;
+        }
+        Event::Tap { object, tapped } => game.object_mut(*object).status.tapped = *tapped,
+        Event::PutCounters { on, kind, count, .. } => {
+            let at = game.tick();
+            counters(game, *on).put(kind.clone(), *count, at);
+        }
+        Event::RemoveCounters { from, kind, count } => {
+            counters(game, *from).remove(kind, *count);
+        }
+        Event::Attach { object, to } => {
+            let since = game.tick();
+            let o = game.object_mut(*object);
+            o.attached = Some(Attachment { to: *to, since });
+            // 613.7e
+            o.timestamp = since;
+        }
+        Event::Unattach { object } => game.object_mut(*object).attached = None,
+        Event::LeaveCombat { object } => {
+            if let Some(c) = &mut game.combat {
+                c.remove(*object);
+            }
+        }
+        Event::AddMana { player, symbol, count } => add_mana(game, *player, *symbol, *count),
+        Event::Transform { object } => {
+            let at = game.tick();
+            let o = game.object_mut(*object);
+            o.face ^= 1;
+            (o.timestamp, o.transformed) = (at, at);
+        }
+        Event::TurnOver { object, up } => {
+            let at = game.tick();
+            let o = game.object_mut(*object);
+            o.status.face_down = !up;
+            o.timestamp = at;
+        }
+        Event::Phase { object, out } => {
+            if *out && let Some(c) = &mut game.combat {
+                c.remove(*object);
+            }
+            phase(game, *object, *out, false);
+        }
+        Event::ClearDamage { object } => game.object_mut(*object).damage = DamageMarks::default(),
+        Event::Protect { object, player } => game.object_mut(*object).protector = Some(*player),
+        Event::Cease { object } => cease(game, *object),
+        Event::Lose { player } => game.player_mut(*player).standing = Standing::Lost,
+        Event::Win { player } => game.player_mut(*player).standing = Standing::Won,
+        _ => {}
+    }
+}
+
+/// 702.26g: what is attached to it goes and comes with it.
+fn phase(game: &mut Game, id: ObjectId, out: bool, with: bool) {
+    let status = &mut game.object_mut(id).status;
+    (status.phased_out, status.phased_with) = (out, out && with);
+    // Phased-out permanents among them: they are still attached.
+    let on = |o: &ObjectId| game.object(*o).attached.as_ref().is_some_and(|a| a.to == Entity::Object(id));
+    for attached in game.battlefield.iter().copied().filter(on).collect::<Vec<_>>() {
+        let s = game.object(attached).status;
+        if s.phased_out != out && (out || s.phased_with) {
+            phase(game, attached, out, true);
+        }
+    }
+}
+
+fn counters(game: &mut Game, on: Entity) -> &mut Counters {
+    match on {
+        Entity::Player(p) => &mut game.player_mut(p).counters,
+        Entity::Object(o) => &mut game.object_mut(o).counters,
+    }
+}
+
+fn add_mana(game: &mut Game, player: PlayerId, symbol: crate::ability::ManaSymbol, count: u32) {
+    let pool = &mut game.player_mut(player).mana;
+    match pool.iter_mut().find(|m| m.0 == symbol) {
+        Some(m) => m.1 += count,
+        None => pool.push((symbol, count)),
+    }
+}
+
+/// Takes an object out of its zone for good.
+pub(crate) fn cease(game: &mut Game, id: ObjectId) {
+    leave_zone(game, id);
+    game.object_mut(id).zone = None;
+}
+
+fn leave_zone(game: &mut Game, id: ObjectId) {
+    let o = game.object(id);
+    let (zone, owner) = (o.zone, o.owner);
+    match zone {
+        Some(Zone::Stack) => game.stack.retain(|e| e.id != id),
+        Some(z) => {
+            if let Some(list) = game.zone_mut(z, owner)
+                && let Some(at) = list.iter().rposition(|x| *x == id)
+            {
+                list.remove(at);
+            }
+        }
+        None => {}
+    }
+    if zone == Some(Zone::Battlefield)
+        && let Some(c) = &mut game.combat
+    {
+        c.remove(id);
+    }
+}
+
+/// Moves an object: a new object in the new zone (400.7). Returns it.
+pub(super) fn move_object(game: &mut Game, m: &Move) -> ObjectId {
+    leave_zone(game, m.object);
+    let old = game.object(m.object).clone();
+    let controller = match (m.to, m.entry.under) {
+        (Zone::Battlefield, Some(p)) => p,
+        // A permanent spell enters under its controller's control (608.3).
+        (Zone::Battlefield, None) if old.zone == Some(Zone::Stack) => old.base_controller,
+        (Zone::Stack, _) => m.entry.under.unwrap_or(old.base_controller),
+        _ => old.owner,
+    };
+    let mut new = Object::new(old.card.clone(), old.owner, m.to);
+    new.base_controller = controller;
+    new.controlled_by = controller;
+    (new.token, new.copy, new.commander, new.unknown) = (old.token, old.copy, old.commander, old.unknown);
+    new.was = Some(m.object);
+    new.arrived = true;
+    if m.to == Zone::Battlefield || m.to == Zone::Stack {
+        new.chosen = old.chosen.clone();
+        new.copied = old.copied.clone().filter(|_| old.copy || old.token);
+    }
+    let created = m.cause == Cause::Created;
+    new.was = new.was.filter(|_| !created);
+    if m.to == Zone::Battlefield {
+        enter(game, &mut new, &m.entry);
+    }
+    if m.to == Zone::Stack {
+        new.status.face_down = m.entry.face_down;
+    }
+    let id = game.add(new);
+    place(game, id, m);
+    let o = game.object_mut(m.object);
+    o.zone = None;
+    o.became = Some(id);
+    if m.to == Zone::Battlefield
+        && let Some(target) = m.entry.attacking
+    {
+        enter_attacking(game, id, target);
+    }
+    if old.zone == Some(Zone::Battlefield) && m.to == Zone::Graveyard {
+        game.turn.died.push(m.object);
+    }
+    id
+}
+
+fn enter(game: &mut Game, new: &mut Object, entry: &Entry) {
+    new.status = Status { tapped: entry.tapped, face_down: entry.face_down, ..Status::default() };
+    new.face = entry.face;
+    new.entered_turn = game.turn.number;
+    new.controlled_since_turn = game.turn.number;
+    new.timestamp = game.tick();
+    for (kind, n) in &entry.counters {
+        let at = game.tick();
+        new.counters.put(kind.clone(), *n, at);
+    }
+    if let Some(to) = entry.attached_to {
+        new.attached = Some(Attachment { to, since: new.timestamp });
+    }
+    if entry.copied.is_some() {
+        new.copied = entry.copied.clone();
+    }
+    merge_choices(new, entry);
+    new.protector = entry.protector;
+}
+
+fn merge_choices(new: &mut Object, entry: &Entry) {
+    let (c, e) = (&mut new.chosen, &entry.chosen);
+    c.colour = e.colour.or(c.colour);
+    c.subtype = e.subtype.or(c.subtype);
+    c.name = e.name.clone().or(c.name.take());
+    c.player = e.player.or(c.player);
+    c.number = e.number.or(c.number);
+    if !e.objects.is_empty() {
+        c.objects = e.objects.clone();
+    }
+}
+
+fn enter_attacking(game: &mut Game, id: ObjectId, target: Entity) {
+    let defending = match target {
+        Entity::Player(p) => p,
+        Entity::Object(o) => game.object(o).protector.unwrap_or(game.object(o).base_controller),
+    };
+    let combat = game.combat.get_or_insert_with(Combat::default);
+    combat.had_attackers = true;
+    combat.attacks.push(Attack { attacker: id, target: Some(target), defending, blocked: false });
+}
+
+/// Puts it where in a library it goes; elsewhere it is where `add` put it.
+fn place(game: &mut Game, id: ObjectId, m: &Move) {
+    if m.to != Zone::Library {
+        return;
+    }
+    let owner = game.object(id).owner;
+    let library = &mut game.player_mut(owner).library;
+    match m.position {
+        LibraryPosition::Top | LibraryPosition::Shuffled => {}
+        LibraryPosition::Bottom => {
+            library.pop();
+            library.insert(0, id);
+        }
+        LibraryPosition::FromTop(n) => {
+            library.pop();
+            let at = (library.len() + 1).saturating_sub(n.max(1) as usize);
+            library.insert(at, id);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The rule that says what each event is.
+
+use super::{Cause, Event};
+use crate::ability::Zone;
+use crate::terms::Concept;
+
+/// The rule that says what an event is.
+pub fn concept(e: &Event) -> Concept {
+    match e {
+        Event::Damage { .. } => Concept::DamageDealt,
+        Event::GainLife { .. } => Concept::LifeGain,
+        Event::LoseLife { .. } => Concept::LifeLoss,
+        Event::Draw { .. } => Concept::DrawCard,
+        Event::Move(m) => match (m.cause, m.to) {
+            (Cause::Destroyed, _) => Concept::DestroyGraveyard,
+            (Cause::Sacrificed, _) => Concept::Sacrifice,
+            (Cause::Discarded, _) => Concept::Discard,
+            (Cause::Milled, _) => Concept::Mill,
+            (Cause::Drawn, _) => Concept::DrawCard,
+            (Cause::Cast, _) => Concept::CastToStack,
+            (Cause::Countered, _) => Concept::CounterSpell,
+            (Cause::Resolved, _) => Concept::PermanentSpellResolves,
+            (Cause::Spent, _) => Concept::SpellToGraveyard,
+            (Cause::Played, _) => Concept::PlayLand,
+            (Cause::Created, _) => Concept::CreateToken,
+            (_, Zone::Exile) => Concept::Exile,
+            _ => Concept::NewObject,
+        },
+        Event::Destroy { .. } => Concept::Destroy,
+        Event::Tap { tapped: true, .. } => Concept::TapPermanent,
+        Event::Tap { .. } => Concept::UntapPermanent,
+        Event::PutCounters { .. } => Concept::PutCounters,
+        Event::RemoveCounters { .. } => Concept::RemoveCounters,
+        Event::Create { .. } => Concept::CreateToken,
+        Event::Attach { .. } => Concept::Attach,
+        Event::Unattach { .. } => Concept::Unattach,
+        Event::LeaveCombat { .. } => Concept::RemovedFromCombat,
+        Event::AddMana { .. } => Concept::AddMana,
+        Event::Shuffle { .. } => Concept::Shuffle,
+        Event::Transform { .. } => Concept::Transform,
+        Event::TurnOver { .. } => Concept::FaceDown,
+        Event::Phase { .. } => Concept::Phasing,
+        Event::ClearDamage { .. } => Concept::DamageRemains,
+        Event::Protect { .. } => Concept::BattleProtector,
+        Event::Cease { .. } => Concept::SbaToken,
+        Event::Lose { .. } => Concept::GroundLost,
+        Event::Win { .. } => Concept::WinGame,
+        Event::StepBegins { .. } => Concept::TurnStructure,
+        Event::Attacks { .. } => Concept::DeclareAttackers,
+        Event::Blocks { .. } | Event::BecomesBlocked { .. } | Event::Unblocked { .. } => {
+            Concept::DeclareBlockers
+        }
+        Event::Cast { .. } => Concept::SpellCast,
+        Event::Activate { .. } => Concept::AbilityActivated,
+        Event::BecomesTarget { .. } => Concept::Target,
+    }
+}

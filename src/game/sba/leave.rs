@@ -1,0 +1,79 @@
+//! Players who lost leave the game (800.4a), and the game ends (104).
+
+use crate::ability::{Modification, Zone};
+use crate::game::events::{Cause, Event, Move};
+use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::play::Play;
+use crate::game::state::{Outcome, StackKind};
+use crate::game::stop::Step;
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+
+impl Play<'_> {
+    /// Players who lost leave the game (800.4a); with one or none left the game is over (104.2a, 104.4a).
+    pub(in crate::game) fn players_leave(&mut self) -> Step<()> {
+        let won = self.game.players.iter().position(|p| p.standing == crate::game::state::Standing::Won);
+        let living: Vec<PlayerId> = self.game.living().collect();
+        match (won, living.as_slice()) {
+            (Some(p), _) => self.end_game(Outcome::Won(PlayerId(p as u8))),
+            (None, []) => self.end_game(Outcome::Draw),
+            (None, [last]) if self.game.players.len() > 1 => self.end_game(Outcome::Won(*last)),
+            _ => return self.remove_leavers(),
+        }
+        Ok(())
+    }
+
+    /// 800.4a: what they own leaves with them; effects that gave them control end; what they control all the
+    /// same is exiled.
+    fn remove_leavers(&mut self) -> Step<()> {
+        let gone: Vec<PlayerId> = (0..self.game.players.len() as u8)
+            .map(PlayerId)
+            .filter(|p| !self.game.player(*p).in_game())
+            .collect();
+        if gone.is_empty() {
+            return Ok(());
+        }
+        let game = self.change();
+        let owned: Vec<ObjectId> = (0..game.objects.len() as u32)
+            .map(ObjectId)
+            .filter(|o| game.object(*o).zone.is_some() && gone.contains(&game.object(*o).owner))
+            .collect();
+        for id in owned {
+            crate::game::events::cease(game, id);
+        }
+        let gives_control = |m: &Modification| matches!(m, Modification::Control(_));
+        game.running.retain(|e| !(gone.contains(&e.controller) && e.modifications.iter().any(gives_control)));
+        let abilities: Vec<ObjectId> = game
+            .stack
+            .iter()
+            .filter(|e| e.kind != StackKind::Spell && gone.contains(&e.controller))
+            .map(|e| e.id)
+            .collect();
+        for id in abilities {
+            crate::game::events::cease(game, id);
+        }
+        self.sync()?;
+        let left = self.ask(|view| {
+            let theirs = |id: &ObjectId| gone.contains(&view.controller(*id));
+            let spells = view.game.stack.iter().map(|e| e.id);
+            view.game.permanents().chain(spells).filter(theirs).collect::<Vec<_>>()
+        })?;
+        if !left.is_empty() {
+            self.trace.cite(&[Concept::PlayerLeavesExile]);
+            let exile = |o| Event::Move(Move::new(o, Zone::Exile, Cause::StateBased));
+            self.propose(left.into_iter().map(exile).collect())?;
+        }
+        Ok(())
+    }
+
+    pub(in crate::game) fn end_game(&mut self, outcome: Outcome) {
+        if self.game.outcome.is_none() {
+            self.change().outcome = Some(outcome);
+            let rule = match outcome {
+                Outcome::Won(_) => Concept::WinLastPlayer,
+                Outcome::Draw => Concept::DrawGame,
+            };
+            self.trace.note(Fact::GameOver(outcome), &[rule]);
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! State-based actions (704): checked together, performed together, again until there is none.
+//!
+//! - `applicable`: which of them apply to a state
+//! - `leave`: players who lost leave the game, and it ends
+
+mod applicable;
+mod leave;
+
+use crate::ability::{CounterKind, Subtype, Zone};
+use crate::game::choice::ChoiceKind;
+use crate::game::events::{Cause, Event, Move};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::play::Play;
+use crate::game::query::Gaps;
+use crate::game::state::Outcome;
+use crate::game::stop::Step;
+use crate::game::trace::Fact;
+use crate::terms::Concept;
+use applicable::{applicable, legend_groups, spared};
+use serde::Serialize;
+
+/// One state-based action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sba {
+    /// 0 or less life (704.5a).
+    NoLife(PlayerId),
+    /// Drew from an empty library (704.5b).
+    EmptyLibrary(PlayerId),
+    /// Ten poison counters (704.5c).
+    Poison(PlayerId),
+    /// 21 combat damage by one commander (704.6c).
+    CommanderDamage(PlayerId),
+    /// A token elsewhere than on the battlefield (704.5d).
+    Token(ObjectId),
+    /// A copy where it can't be (704.5e).
+    Copy(ObjectId),
+    /// Toughness 0 or less (704.5f).
+    ZeroToughness(ObjectId),
+    /// Lethal damage (704.5g).
+    LethalDamage(ObjectId),
+    /// Damage by a source with deathtouch (704.5h).
+    Deathtouch(ObjectId),
+    /// Loyalty 0 (704.5i).
+    NoLoyalty(ObjectId),
+    /// Not the one that its controller keeps (704.5j).
+    Legend(ObjectId),
+    /// Not the youngest world (704.5k).
+    World(ObjectId),
+    /// An Aura attached to nothing or illegally (704.5m).
+    Aura(ObjectId),
+    /// Equipment or Fortification attached illegally (704.5n).
+    Equipment(ObjectId),
+    /// A creature, battle or other permanent attached to something (704.5p).
+    Attached(ObjectId),
+    /// +1/+1 and -1/-1 counters (704.5q): so many of each.
+    Counters(ObjectId, u32),
+    /// A Saga past its last chapter (704.5s).
+    Saga(ObjectId),
+    /// A battle with defense 0 (704.5v–w).
+    NoDefense(ObjectId),
+    /// A battle without a proper protector (704.5x–y).
+    Protector(ObjectId),
+    /// A Role that is not the newest (704.5z).
+    Role(ObjectId),
+    /// Start your engines! (704.5aa)
+    Speed(PlayerId),
+    /// A commander in a graveyard or exile (704.6d).
+    Commander(ObjectId),
+}
+
+impl Sba {
+    /// The object or player that it is performed on.
+    pub fn subject(self) -> Entity {
+        match self {
+            Self::NoLife(p)
+            | Self::EmptyLibrary(p)
+            | Self::Poison(p)
+            | Self::CommanderDamage(p)
+            | Self::Speed(p) => Entity::Player(p),
+            Self::Token(o)
+            | Self::Copy(o)
+            | Self::ZeroToughness(o)
+            | Self::LethalDamage(o)
+            | Self::Deathtouch(o)
+            | Self::NoLoyalty(o)
+            | Self::Legend(o)
+            | Self::World(o)
+            | Self::Aura(o)
+            | Self::Equipment(o)
+            | Self::Attached(o)
+            | Self::Counters(o, _)
+            | Self::Saga(o)
+            | Self::NoDefense(o)
+            | Self::Protector(o)
+            | Self::Role(o)
+            | Self::Commander(o) => Entity::Object(o),
+        }
+    }
+
+    /// Its rule.
+    pub fn concept(self) -> Concept {
+        match self {
+            Self::NoLife(_) => Concept::SbaNoLife,
+            Self::EmptyLibrary(_) => Concept::SbaEmptyLibrary,
+            Self::Poison(_) => Concept::SbaPoison,
+            Self::CommanderDamage(_) => Concept::SbaCommanderDamage,
+            Self::Token(_) => Concept::SbaToken,
+            Self::Copy(_) => Concept::SbaCopy,
+            Self::ZeroToughness(_) => Concept::SbaZeroToughness,
+            Self::LethalDamage(_) => Concept::SbaLethalDamage,
+            Self::Deathtouch(_) => Concept::SbaDeathtouch,
+            Self::NoLoyalty(_) => Concept::SbaLoyalty,
+            Self::Legend(_) => Concept::SbaLegend,
+            Self::World(_) => Concept::SbaWorld,
+            Self::Aura(_) => Concept::SbaAura,
+            Self::Equipment(_) => Concept::SbaEquipment,
+            Self::Attached(_) => Concept::SbaAttached,
+            Self::Counters(..) => Concept::SbaCounters,
+            Self::Saga(_) => Concept::SbaSaga,
+            Self::NoDefense(_) => Concept::SbaBattle,
+            Self::Protector(_) => Concept::SbaProtector,
+            Self::Role(_) => Concept::SbaRole,
+            Self::Speed(_) => Concept::SbaSpeed,
+            Self::Commander(_) => Concept::SbaCommander,
+        }
+    }
+}
+
+impl Sba {
+    /// Further rules that it follows.
+    fn also(self) -> &'static [Concept] {
+        match self {
+            Self::NoLife(_) => &[Concept::LoseNoLife],
+            Self::EmptyLibrary(_) => &[Concept::LoseEmptyLibrary],
+            Self::Poison(_) => &[Concept::LosePoison],
+            Self::Token(_) => &[Concept::TokenCeases],
+            Self::Commander(_) => &[Concept::CommanderGraveyard],
+            Self::LethalDamage(_) | Self::Deathtouch(_) => &[Concept::DestroyOnlyWays],
+            _ => &[],
+        }
+    }
+
+    /// Whether a permanent leaves the battlefield by it.
+    fn leaves(self) -> bool {
+        matches!(
+            self,
+            Self::ZeroToughness(_)
+                | Self::LethalDamage(_)
+                | Self::Deathtouch(_)
+                | Self::NoLoyalty(_)
+                | Self::Legend(_)
+                | Self::World(_)
+                | Self::Aura(_)
+                | Self::Saga(_)
+                | Self::NoDefense(_)
+                | Self::Role(_)
+        )
+    }
+}
+
+/// A fixpoint that needs more checks than this is a game that cannot go on by itself (104.4b).
+const MOST_CHECKS: usize = 1000;
+
+impl Play<'_> {
+    /// Checks and performs state-based actions until there are none (704.3). Returns whether any were.
+    pub fn state_based_actions(&mut self) -> Step<bool> {
+        let mut any = false;
+        for _ in 0..MOST_CHECKS {
+            if self.game.outcome.is_some() || !self.one_check()? {
+                return Ok(any);
+            }
+            any = true;
+        }
+        self.end_game(Outcome::Draw);
+        Ok(any)
+    }
+
+    fn one_check(&mut self) -> Step<bool> {
+        let mut due = self.ask(|view| {
+            let gaps = Gaps::default();
+            let due = applicable(view, &gaps);
+            gaps.check().map(|()| due)
+        })??;
+        let spared = self.ask(spared)?;
+        self.trace.open(Fact::StateBasedCheck, &[Concept::SbaCheck]);
+        for sba in spared {
+            self.trace.reject(Fact::StateBased(sba.0), sba.1);
+        }
+        self.forget_since_last_check();
+        due.extend(self.legends()?);
+        let commanders = self.commanders()?;
+        let acted = !due.is_empty() || !commanders.is_empty();
+        let mut events = Vec::new();
+        let all: Vec<Sba> = due.into_iter().chain(commanders).collect();
+        let several = all.len() > 1 && all.iter().any(|s| s.leaves());
+        let speed = all.iter().any(|s| matches!(s, Sba::Speed(_)));
+        for sba in all {
+            self.trace.note(Fact::StateBased(sba), &[sba.concept()]);
+            self.trace.cite(sba.also());
+            if several {
+                self.trace.cite(&[Concept::SbaKnownLast]);
+            }
+            events.extend(self.events_of_sba(sba)?);
+        }
+        let mut happened = false;
+        if acted {
+            happened = speed || !self.propose(events)?.is_empty();
+            self.players_leave()?;
+        }
+        self.trace.close();
+        // What can't happen was not performed: no further check follows from it (704.3).
+        Ok(happened)
+    }
+
+    /// What is remembered only until state-based actions are checked.
+    fn forget_since_last_check(&mut self) {
+        let game = self.change();
+        for p in &mut game.players {
+            p.drew_from_empty = false;
+        }
+        for i in 0..game.objects.len() {
+            let id = ObjectId(i as u32);
+            let o = game.object(id);
+            if o.damage.deathtouch {
+                game.object_mut(id).damage.deathtouch = false;
+            }
+        }
+    }
+
+    fn events_of_sba(&mut self, sba: Sba) -> Step<Vec<Event>> {
+        let to_graveyard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::StateBased));
+        Ok(vec![match sba {
+            Sba::NoLife(player)
+            | Sba::EmptyLibrary(player)
+            | Sba::Poison(player)
+            | Sba::CommanderDamage(player) => Event::Lose { player },
+            Sba::Token(object) | Sba::Copy(object) => Event::Cease { object },
+            Sba::ZeroToughness(o)
+            | Sba::NoLoyalty(o)
+            | Sba::Legend(o)
+            | Sba::World(o)
+            | Sba::Aura(o)
+            | Sba::NoDefense(o)
+            | Sba::Role(o) => to_graveyard(o),
+            Sba::LethalDamage(object) | Sba::Deathtouch(object) => {
+                Event::Destroy { object, regenerable: true }
+            }
+            Sba::Equipment(object) | Sba::Attached(object) => Event::Unattach { object },
+            Sba::Counters(o, count) => {
+                let off = |p, t| Event::RemoveCounters {
+                    from: Entity::Object(o),
+                    kind: CounterKind::PowerToughness(p, t),
+                    count,
+                };
+                return Ok(vec![off(1, 1), off(-1, -1)]);
+            }
+            Sba::Saga(o) => Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed)),
+            Sba::Protector(o) => return self.new_protector(o),
+            Sba::Speed(p) => {
+                self.change().player_mut(p).speed = Some(1);
+                return Ok(Vec::new());
+            }
+            Sba::Commander(o) => Event::Move(Move::new(o, Zone::Command, Cause::StateBased)),
+        }])
+    }
+
+    /// 704.5j: each player keeps one of each legendary name.
+    fn legends(&mut self) -> Step<Vec<Sba>> {
+        let groups = self.ask(legend_groups)?;
+        let mut gone = Vec::new();
+        for (player, group) in groups {
+            let among: Vec<Entity> = group.iter().map(|o| Entity::Object(*o)).collect();
+            let kept = self.choose_one(player, ChoiceKind::LegendToKeep, &among, None, Concept::SbaLegend)?;
+            gone.extend(group.into_iter().filter(|o| kept != Some(Entity::Object(*o))).map(Sba::Legend));
+        }
+        Ok(gone)
+    }
+
+    /// 704.6d: asked of the owner of each commander that has newly come to a graveyard or exile.
+    fn commanders(&mut self) -> Step<Vec<Sba>> {
+        let mut moved = Vec::new();
+        for i in 0..self.game.objects.len() {
+            let id = ObjectId(i as u32);
+            let o = self.game.object(id);
+            if !o.arrived {
+                continue;
+            }
+            let asks = o.commander && matches!(o.zone, Some(Zone::Graveyard | Zone::Exile));
+            let owner = o.owner;
+            self.game.object_mut(id).arrived = false;
+            if asks
+                && self.choose_yes(
+                    owner,
+                    ChoiceKind::CommanderToCommandZone,
+                    Some(id),
+                    Concept::SbaCommander,
+                )?
+            {
+                moved.push(Sba::Commander(id));
+            }
+        }
+        Ok(moved)
+    }
+
+    /// 704.5x–y: another protector, or the graveyard.
+    fn new_protector(&mut self, battle: ObjectId) -> Step<Vec<Event>> {
+        let controller = self.ask(|view| view.controller(battle))?;
+        let siege =
+            self.ask(|view| Subtype::find("Siege").is_some_and(|s| view.get(battle).has_subtype(s)))?;
+        let among: Vec<Entity> = if siege {
+            self.game.opponents(controller).into_iter().map(Entity::Player).collect()
+        } else {
+            vec![Entity::Player(controller)]
+        };
+        let rule = Concept::SbaProtector;
+        let chosen = self.choose_one(controller, ChoiceKind::Protector, &among, Some(battle), rule)?;
+        Ok(vec![match chosen.and_then(Entity::player) {
+            Some(player) => Event::Protect { object: battle, player },
+            None => Event::Move(Move::new(battle, Zone::Graveyard, Cause::StateBased)),
+        }])
+    }
+}
