@@ -1,6 +1,7 @@
 //! What changed in a text, word by word.
 
-use similar::{ChangeTag, TextDiff};
+use similar::algorithms::{Capture, Replace, myers};
+use similar::{DiffOp, DiffTag};
 
 /// A piece of text, and whether it stands in both texts, in the old only, or in the new only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,18 +19,39 @@ pub enum Piece {
 /// assert!(pieces.contains(&Piece::Old("two".into())) && pieces.contains(&Piece::New("three".into())));
 /// ```
 pub fn changes(old: &str, new: &str) -> Vec<Piece> {
-    let diff = TextDiff::from_words(old, new);
+    let (old, new) = (tokens(old), tokens(new));
+    let mut found = Replace::new(Capture::new());
+    // Comparing writes its result into memory, which does not fail.
+    let _ = myers::diff(&mut found, &old, 0..old.len(), &new, 0..new.len());
     let mut out: Vec<Piece> = Vec::new();
-    for change in diff.iter_all_changes() {
-        let text = change.value();
-        match (change.tag(), out.last_mut()) {
-            (ChangeTag::Equal, Some(Piece::Both(s)))
-            | (ChangeTag::Delete, Some(Piece::Old(s)))
-            | (ChangeTag::Insert, Some(Piece::New(s))) => s.push_str(text),
-            (ChangeTag::Equal, _) => out.push(Piece::Both(text.to_string())),
-            (ChangeTag::Delete, _) => out.push(Piece::Old(text.to_string())),
-            (ChangeTag::Insert, _) => out.push(Piece::New(text.to_string())),
+    for (tag, was, is) in found.into_inner().ops().iter().map(DiffOp::as_tag_tuple) {
+        if tag == DiffTag::Equal {
+            out.push(Piece::Both(old[was].concat()));
+            continue;
+        }
+        if !was.is_empty() {
+            out.push(Piece::Old(old[was].concat()));
+        }
+        if !is.is_empty() {
+            out.push(Piece::New(new[is].concat()));
         }
     }
+    out
+}
+
+/// The words of a text and what is between them, in order.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    let mut blank = None;
+    for (at, c) in text.char_indices() {
+        if blank.is_some_and(|blank| blank != c.is_whitespace()) {
+            out.push(&text[start..at]);
+            start = at;
+        }
+        blank = Some(c.is_whitespace());
+    }
+    out.push(&text[start..]);
+    out.retain(|token| !token.is_empty());
     out
 }

@@ -6,7 +6,8 @@
 
 use super::{Book, LibraryError};
 use crate::rulebook::{GlossaryEntry, RuleNumber};
-use tantivy::tokenizer::{Language as StemLanguage, SimpleTokenizer, Stemmer, TextAnalyzer, TokenStream};
+use crate::text::stem::stem;
+use std::borrow::Cow;
 
 /// What a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,12 +68,11 @@ impl Names {
         if !exact.is_empty() {
             return exact;
         }
-        let mut stems = Stems::new();
-        let wanted = stems.of(&plain);
-        self.targets(|n| stems.of(&n.plain) == wanted)
+        let wanted = stems(&plain);
+        self.targets(|n| stems(&n.plain) == wanted)
     }
 
-    fn targets(&self, mut fits: impl FnMut(&Name) -> bool) -> Vec<Target> {
+    fn targets(&self, fits: impl Fn(&Name) -> bool) -> Vec<Target> {
         let mut out = Vec::new();
         for name in &self.names {
             if !out.contains(&name.target) && fits(name) {
@@ -89,15 +89,14 @@ impl Names {
             return Vec::new();
         }
         let allowed = (wanted.chars().count() / 4).clamp(1, 3);
-        let mut stems = Stems::new();
-        let wanted_stems = stems.of(&wanted);
+        let wanted_stems = stems(&wanted);
         let mut found: Vec<(usize, &str)> = Vec::new();
         for name in &self.names {
             let distance = strsim::osa_distance(&name.plain, &wanted);
             if distance <= allowed {
                 found.push((distance, &name.shown));
             } else {
-                let own = stems.of(&name.plain);
+                let own = stems(&name.plain);
                 if wanted_stems.iter().all(|s| own.contains(s)) {
                     found.push((10 + own.len(), &name.shown));
                 }
@@ -129,24 +128,9 @@ fn plain(s: &str) -> String {
     s.split_whitespace().map(word).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The stemmers, made once a question.
-struct Stems {
-    english: TextAnalyzer,
-    russian: TextAnalyzer,
-}
-
-impl Stems {
-    fn new() -> Self {
-        let with = |l| TextAnalyzer::builder(SimpleTokenizer::default()).filter(Stemmer::new(l)).build();
-        Self { english: with(StemLanguage::English), russian: with(StemLanguage::Russian) }
-    }
-
-    fn of(&mut self, plain: &str) -> Vec<String> {
-        let analyzer = if plain.is_ascii() { &mut self.english } else { &mut self.russian };
-        let mut out = Vec::new();
-        analyzer.token_stream(plain).process(&mut |t| out.push(t.text.clone()));
-        out
-    }
+/// The stems of the words of a [plain] name; signs are only what parts them.
+fn stems(plain: &str) -> Vec<Cow<'_, str>> {
+    plain.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(stem).collect()
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// How many bytes a block has when it is unpacked.
-const BLOCK: usize = 16 * 1024;
+const BLOCK: usize = 64 * 1024;
 
 /// Packs all but the first `plain` bytes.
 pub fn pack(bytes: &[u8], plain: usize) -> Vec<u8> {
