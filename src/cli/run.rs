@@ -75,8 +75,8 @@ fn spoken(cx: &Context) -> Languages {
 
 fn play(path: &Path, cx: &Context) -> Result<Played, Failure> {
     let source = read(path)?;
-    let (scenario, faults) = scenario::parse(&source);
     let cards = crate::cards::store::Lazy::new(&cx.library);
+    let (scenario, faults) = scenario::parse_with(&source, &cards);
     let report = player::run(&source, scenario, faults, &cards);
     if let Some(fault) = cards.fault() {
         let path = cx.library.join(crate::cards::store::FILE).display().to_string();

@@ -45,6 +45,8 @@ pub enum ChoiceKind {
     May,
     /// Whether and how to pay what an effect asks for.
     Pay,
+    /// Whether to do what pays for something other than mana: sacrifice, discard and the like.
+    PayObjects,
     /// Targets, a mode, X and the like, as a spell or ability goes on the stack.
     Target,
     /// Modes of a modal spell or ability.
@@ -120,6 +122,8 @@ pub struct TriggerOption {
     pub keyword: Option<KeywordKind>,
     /// What it triggered on: the object, the player.
     pub about: Vec<Entity>,
+    /// The place of the first option that is alike in every way, which is its own where there is none before.
+    pub alike: usize,
 }
 
 /// What was chosen.

@@ -104,6 +104,9 @@ pub(crate) fn all(view: View) -> Vec<Ready> {
         if zone == Zone::Battlefield || ch.abilities.iter().any(|h| works_elsewhere(&h.ability)) {
             of_object(view, id, ch, zone, &mut found);
         }
+        if o.commander {
+            found.extend(commander(id, o.owner));
+        }
         if zone == Zone::Stack && super::stack::exiled_from_stack(o.chosen.cast_for) {
             found.push(flashback(id, view.controller(id)));
         }
@@ -131,6 +134,23 @@ fn flashback(id: ObjectId, you: PlayerId) -> Ready {
         replacement: Arc::new(Replacement { event, condition: None, action, optional: false, once: false }),
         shield: None,
     }
+}
+
+/// 903.9b: a commander that would go to its owner's hand or library may go to the command zone.
+fn commander(id: ObjectId, owner: PlayerId) -> [Ready; 2] {
+    [(0, Zone::Hand), (1, Zone::Library)].map(|(n, to)| Ready {
+        name: ReplacementRef::Rule { object: id, rule: RuleReplacement::Commander, n },
+        object: Some(id),
+        you: owner,
+        replacement: Arc::new(Replacement {
+            event: EventPattern::ZoneChange { what: this(), from: None, to: Some(to) },
+            condition: None,
+            action: ReplacementAction::ZoneInstead(Zone::Command),
+            optional: true,
+            once: false,
+        }),
+        shield: None,
+    })
 }
 
 fn works_elsewhere(a: &Ability) -> bool {

@@ -48,6 +48,12 @@ impl KnownCards for NoCards {
     }
 }
 
+impl KnownCards for crate::cards::store::Lazy {
+    fn known(&self, name: &str) -> Option<String> {
+        self.spelled(name)
+    }
+}
+
 /// Reads a document. Parsing never fails: what could not be understood is a fault, the rest is there.
 ///
 /// ```

@@ -148,9 +148,19 @@ impl Lazy {
         Self { library: library.to_path_buf(), store: std::cell::OnceCell::new() }
     }
 
+    fn store(&self) -> Option<&Store> {
+        self.store.get_or_init(|| Store::open(&self.library)).as_ref().ok()
+    }
+
     /// The card with this name; none where the library has no cards or cannot be read.
     pub fn card(&self, name: &str) -> Option<Arc<CardDefinition>> {
-        self.store.get_or_init(|| Store::open(&self.library)).as_ref().ok()?.card(name)
+        self.store()?.card(name)
+    }
+
+    /// The name that a card answers to when asked by this one, spelled as the library has it.
+    pub fn spelled(&self, name: &str) -> Option<String> {
+        let wanted = key(name);
+        self.store()?.record(name)?.names().find(|n| key(n) == wanted).map(str::to_string)
     }
 
     /// What went wrong when the library was read.

@@ -233,15 +233,11 @@ fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
     if n.trigger.condition.is_some() {
         all.push(Concept::InterveningIf);
     }
-    let leaves = |e: &EventPattern| {
-        let from = match e {
-            EventPattern::ZoneChange { from, .. } | EventPattern::ZoneChangeGroup { from, .. } => from,
-            _ => return matches!(e, EventPattern::Sacrifices { .. } | EventPattern::LosesGame(_)),
-        };
-        matches!(from, Some(Zone::Battlefield | Zone::Graveyard))
-    };
-    if n.trigger.events.iter().any(leaves) && happened.iter().any(looks_back) {
+    if n.trigger.events.iter().any(|p| happened.iter().any(|h| looks_back(p, h))) {
         all.push(Concept::TriggerLooksBack);
+    }
+    if n.trigger.events.iter().any(|p| zones(p).is_some_and(|(_, to)| to == Some(Zone::Battlefield))) {
+        all.push(Concept::TriggerEnters);
     }
     all
 }
@@ -263,7 +259,7 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
         let group =
             matches!(pattern, EventPattern::ZoneChangeGroup { .. } | EventPattern::AttacksWith { .. });
         let mut found: Vec<About> = Vec::new();
-        for h in happened.iter().filter(|h| looks_back(h) == back) {
+        for h in happened.iter().filter(|h| looks_back(pattern, h) == back) {
             found.extend(ctx.event_fits(pattern, h));
         }
         if group && !found.is_empty() {
@@ -297,11 +293,27 @@ fn attacks_with(p: &EventPattern, happened: &[Happened], back: bool, ctx: &Ctx) 
     })
 }
 
-/// 603.10a: leaving the battlefield or a graveyard, being sacrificed, becoming unattached, losing the game.
-fn looks_back(h: &Happened) -> bool {
-    match &h.event {
-        Event::Move(_) => matches!(h.from, Some(Zone::Battlefield | Zone::Graveyard)),
-        Event::Unattach { .. } | Event::Lose { .. } => true,
+/// Whether the game looks back to see if this event sets off an ability with this condition (603.10). What
+/// enters is looked at where it is, wherever it comes from (603.6a), and "from anywhere" is no leaving (603.6c).
+fn looks_back(pattern: &EventPattern, h: &Happened) -> bool {
+    match (pattern, &h.event) {
+        (EventPattern::Sacrifices { .. }, Event::Move(_)) => true,
+        (_, Event::Unattach { .. } | Event::Lose { .. }) => true,
+        (_, Event::Move(_)) => zones(pattern).is_some_and(|(from, to)| {
+            let seen_by_all = !matches!(h.from, None | Some(Zone::Hand | Zone::Library));
+            matches!(from, Some(Zone::Battlefield | Zone::Graveyard))
+                || seen_by_all && matches!(to, Some(Zone::Hand | Zone::Library))
+        }),
         _ => false,
+    }
+}
+
+/// From where and to where, for a condition that is about a change of zones.
+fn zones(p: &EventPattern) -> Option<(Option<Zone>, Option<Zone>)> {
+    match p {
+        EventPattern::ZoneChange { from, to, .. } | EventPattern::ZoneChangeGroup { from, to, .. } => {
+            Some((*from, *to))
+        }
+        _ => None,
     }
 }

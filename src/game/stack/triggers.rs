@@ -1,7 +1,7 @@
 //! Triggered abilities go on the stack (603.3).
 
 use super::ability_object;
-use crate::ability::{Ability, Modes};
+use crate::ability::{Ability, Modes, Triggered};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, TriggerOption};
 use crate::game::events::{Event, Noted};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -34,7 +34,10 @@ impl Play<'_> {
             return Ok(mine);
         }
         let n = mine.len() as u32;
-        let options = mine.iter().map(|t| self.trigger_option(t)).collect::<Step<Vec<_>>>()?;
+        let alike: Vec<usize> =
+            (0..mine.len()).map(|i| (0..i).find(|&j| same(&mine[i], &mine[j])).unwrap_or(i)).collect();
+        let options = mine.iter().zip(&alike).map(|(t, at)| self.trigger_option(t, *at));
+        let options = options.collect::<Step<Vec<_>>>()?;
         let request = ChoiceRequest {
             who,
             kind: ChoiceKind::TriggerOrder,
@@ -44,7 +47,7 @@ impl Play<'_> {
             rule: Concept::TriggerOrder,
         };
         // Alike in every way: no order to choose.
-        if mine.windows(2).all(|w| w[0] == w[1]) {
+        if alike.iter().all(|at| *at == 0) {
             let answer = Answer::Options((0..mine.len()).collect());
             self.indifferent(&request, &answer);
             return Ok(mine);
@@ -55,7 +58,7 @@ impl Play<'_> {
     }
 
     /// What tells a trigger from others of the same player.
-    fn trigger_option(&mut self, noted: &Noted) -> Step<ChoiceOption> {
+    fn trigger_option(&mut self, noted: &Noted, alike: usize) -> Step<ChoiceOption> {
         let keyword = self.ask(|view| {
             let held = noted.ability.and_then(|n| view.get(noted.source).abilities.get(n));
             match held.map(|h| &*h.ability) {
@@ -66,7 +69,7 @@ impl Play<'_> {
         let object = noted.about.object.map(Entity::Object);
         let about = object.into_iter().chain(noted.about.player.map(Entity::Player)).collect();
         let (source, ability) = (noted.source, noted.ability);
-        Ok(ChoiceOption::Trigger(TriggerOption { source, ability, keyword, about }))
+        Ok(ChoiceOption::Trigger(TriggerOption { source, ability, keyword, about, alike }))
     }
 
     fn put_trigger(&mut self, noted: Noted) -> Step<()> {
@@ -152,4 +155,17 @@ impl Play<'_> {
         }
         Ok(Some(all))
     }
+}
+
+/// Whether two triggers are alike in every way, so that their order can't matter: what happened need only be
+/// the same where their text speaks of it.
+fn same(a: &Noted, b: &Noted) -> bool {
+    *a == *b || !speaks_of_event(&a.trigger) && Noted { about: b.about.clone(), ..a.clone() } == *b
+}
+
+/// Whether the text means something of the event: every such phrase of the ability language is named `Event…`,
+/// or reaches back to it.
+fn speaks_of_event(t: &Triggered) -> bool {
+    let text = serde_json::to_string(&(&t.modes, &t.condition)).unwrap_or_default();
+    text.is_empty() || ["Event", "Antecedent", "DefendingPlayer"].iter().any(|word| text.contains(word))
 }

@@ -257,6 +257,11 @@ impl Reader<'_> {
             .map(|f| f.len)
             .find(|&len| tokens[..len].iter().any(|t| t.is(",")));
         known.or_else(|| {
+            // Where the part before the comma is a name already, the library need not be opened.
+            let first = tokens.iter().position(|t| t.is(","))?;
+            if self.whole_name(&tokens[..first]).is_some() || basic_land(&tokens[..first]).is_some() {
+                return None;
+            }
             let commas = (1..tokens.len().min(12)).filter(|&i| tokens[i].is(","));
             let mut ends: Vec<usize> = commas
                 .flat_map(|c| c + 2..=tokens.len().min(c + 8))
@@ -324,13 +329,8 @@ impl Reader<'_> {
                 let open = rest.iter().rposition(|t| t.is("("))?;
                 status.insert(0, rest[open + 1..rest.len() - 1].to_vec());
                 rest = &rest[..open];
-            } else if let [head @ .., times, n] = rest
-                && !head.is_empty()
-                && ["×", "x", "х", "*"].contains(&times.text.as_str())
-                && n.kind == TokenKind::Number
-                && count.is_none()
-            {
-                count = Some(n.text.parse().ok()?);
+            } else if let Some((head, n)) = times(rest).filter(|_| count.is_none()) {
+                count = Some(n);
                 rest = head;
             } else {
                 break;
@@ -340,6 +340,10 @@ impl Reader<'_> {
         let (mut name, definition) =
             (&rest[..dash.unwrap_or(rest.len())], rest.get(dash.map_or(rest.len(), |d| d + 1)..)?);
         let whole_known = self.whole_name(name).is_some();
+        if let Some((head, n)) = times(name).filter(|_| count.is_none() && !whole_known) {
+            count = Some(n);
+            name = head;
+        }
         if let [n, more @ ..] = name
             && n.kind == TokenKind::Number
             && !more.is_empty()
@@ -506,6 +510,14 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// `Bear ×3`: what it is said of, and how often.
+fn times(tokens: &[Token]) -> Option<(&[Token], u32)> {
+    let [head @ .., times, n] = tokens else { return None };
+    let sign = ["×", "x", "х", "*"].contains(&times.text.as_str()) && n.kind == TokenKind::Number;
+    (sign && !head.is_empty()).then_some(())?;
+    Some((head, n.text.parse().ok()?))
 }
 
 /// Whether the words say that the top comes first, the only order in which a library, graveyard or stack is

@@ -5,6 +5,7 @@ use super::play::{Scene, entity, on_battlefield, one, owned_in};
 use crate::ability::{Ability, CostPart, KeywordKind, ManaSymbol, Modes, ObjectRef, Quantity, Zone};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::layers::{Computed, View};
 use crate::game::play::{Play, picks};
 use crate::game::stack::{Announced, Mode, activated, unplayed};
 use crate::game::state::{Game, StackKind};
@@ -231,7 +232,7 @@ fn announced(
     };
     let targets = match at {
         Some(targets) => targets,
-        None => targets_of(play, scene, &with.targets)?,
+        None => targets_of(play, scene, &with.targets, asks.source)?,
     };
     Ok(Announced {
         modes: modes_of(play, scene, with, text, targets, (asks, alternative))?,
@@ -287,7 +288,7 @@ fn modes_of(
     let mut modes = Vec::new();
     for mode in &said {
         let index = (mode.number as usize).saturating_sub(1);
-        let own = targets_of(play, scene, &mode.targets)?;
+        let own = targets_of(play, scene, &mode.targets, asks.source)?;
         let targets = if own.is_empty() {
             let n = text.and_then(|t| t.modes.get(index)).map_or(0, |m| m.targets.len());
             rest.by_ref().take(n).collect()
@@ -303,12 +304,36 @@ fn modes_of(
     Ok(modes)
 }
 
-/// Targets by name: permanents first, then what is on the stack, then cards in other zones.
-fn targets_of(play: &Play<'_>, scene: &Scene<'_>, targets: &[doc::Target]) -> Step<Vec<Entity>> {
-    targets.iter().map(|t| target_of(play, scene, *t)).collect()
+/// Targets by name: of several objects the one that may be a target, wherever it is. Where none may, the
+/// refusal speaks of what the name means otherwise.
+fn targets_of(
+    play: &Play<'_>,
+    scene: &Scene<'_>,
+    targets: &[doc::Target],
+    by: ObjectId,
+) -> Step<Vec<Entity>> {
+    let game = &play.game;
+    let several = |t: &doc::Target| match t {
+        doc::Target::Object(o) => scene.binding.all(game, *o).len() > 1,
+        doc::Target::Player(_) => false,
+    };
+    if !targets.iter().any(several) {
+        return targets.iter().map(|t| target_of(play, scene, *t)).collect();
+    }
+    let computed = Computed::of(game);
+    let view = View { game, computed: &computed };
+    let legal = |id: ObjectId| {
+        game.object(id).zone.is_some()
+            && matches!(crate::game::target::may_target(view, by, Entity::Object(id)), Ok(None))
+    };
+    let meant = |t: &doc::Target| match entity(scene.binding, game, *t, legal) {
+        Err(Stop::Illegal(_)) => target_of(play, scene, *t),
+        found => found,
+    };
+    targets.iter().map(meant).collect()
 }
 
-/// What a target's name means.
+/// What a target's name means: permanents first, then what is on the stack, then cards in other zones.
 pub(super) fn target_of(play: &Play<'_>, scene: &Scene<'_>, target: doc::Target) -> Step<Entity> {
     let game = &play.game;
     let mut result = Err(Stop::missing("target"));

@@ -144,7 +144,7 @@ pub struct Asked<'a, 's> {
 impl Asked<'_, '_> {
     /// The first of the script's choices that answers the request; what was said of it and is none of the
     /// options is noted.
-    fn scripted(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
+    fn scripted(&mut self, request: &ChoiceRequest, game: &Game, forced: bool) -> Option<Answer> {
         let words = Words { binding: self.binding, game };
         let Script { waiting, legal_against_word, strict, refusal, .. } = &mut *self.script;
         let mut found = None;
@@ -159,7 +159,9 @@ impl Asked<'_, '_> {
             if who != request.who || w.settled {
                 continue;
             }
-            match words.answer(chosen, request) {
+            // What has one outcome takes only what is plainly said of it: `chooses Ox` may be meant for later.
+            let answer = words.answer(chosen, request).filter(|_| !forced || words.speaks_of(chosen, request));
+            match answer {
                 Some(_) if w.item.illegal => legal_against_word.push(w.item.span()),
                 Some(answer) => {
                     found = Some((at, answer));
@@ -187,7 +189,7 @@ impl Asked<'_, '_> {
                 Action::Choose(who, chosen) if player(*who) == request.who => Some(chosen),
                 _ => None,
             });
-        let may = request.kind == ChoiceKind::May;
+        let may = matches!(request.kind, ChoiceKind::May | ChoiceKind::PayObjects);
         (may && said.any(|chosen| words.implies_yes(chosen, request)))
             .then(|| words.yes_or_no(true, request))
             .flatten()
@@ -205,12 +207,12 @@ impl Decider for Asked<'_, '_> {
         {
             return Some(paid);
         }
-        self.scripted(request, game).or_else(|| self.script.answers.pop_front())
+        self.scripted(request, game, false).or_else(|| self.script.answers.pop_front())
     }
 
     /// What is said of a choice with one option is taken and checked all the same.
     fn forced(&mut self, request: &ChoiceRequest, _: &Answer, game: &Game) -> Said {
-        match self.scripted(request, game) {
+        match self.scripted(request, game, true) {
             None => Said::Nothing,
             Some(NOT_AN_OPTION) => Said::Otherwise,
             Some(_) => Said::So,
@@ -246,12 +248,8 @@ impl Words<'_> {
             Chosen::Name(words) => self.word(&words.text, request),
             Chosen::ApplyFirst(effect) => self.effect(effect, request, ChoiceKind::ReplacementToApply),
             Chosen::OrderTriggers(order) => self.order(order, request),
-            Chosen::Pay(_) => {
-                (request.kind == ChoiceKind::Pay).then(|| self.yes_or_no(true, request)).flatten()
-            }
-            Chosen::DoNotPay => {
-                (request.kind == ChoiceKind::Pay).then(|| self.yes_or_no(false, request)).flatten()
-            }
+            Chosen::Pay(_) => is_payment(request).then(|| self.yes_or_no(true, request)).flatten(),
+            Chosen::DoNotPay => is_payment(request).then(|| self.yes_or_no(false, request)).flatten(),
             Chosen::Sacrifice(objects) => self.objects(objects, request, &[ChoiceKind::Sacrifice]),
             Chosen::Discard(objects) => {
                 self.objects(objects, request, &[ChoiceKind::Discard, ChoiceKind::CleanupDiscard])
@@ -274,7 +272,7 @@ impl Words<'_> {
             }
             Chosen::ApplyFirst(_) => request.kind == K::ReplacementToApply,
             Chosen::OrderTriggers(_) => request.kind == K::TriggerOrder && request.options.len() > 1,
-            Chosen::Pay(_) | Chosen::DoNotPay => request.kind == K::Pay,
+            Chosen::Pay(_) | Chosen::DoNotPay => is_payment(request),
             Chosen::Sacrifice(_) => request.kind == K::Sacrifice,
             Chosen::Discard(_) => matches!(request.kind, K::Discard | K::CleanupDiscard),
             Chosen::Reveal(_) => request.kind == K::Objects,
@@ -287,9 +285,9 @@ impl Words<'_> {
         match chosen {
             Chosen::Sacrifice(_) | Chosen::Discard(_) | Chosen::Reveal(_) | Chosen::Pay(_) => true,
             Chosen::Choose { what, for_effect } => {
-                let copies = request.rule == Concept::ReplacementEffect;
-                let object = |c: &doc::Choice| matches!(c, doc::Choice::Target(doc::Target::Object(_)));
-                copies && what.iter().all(object) && for_effect.is_none_or(|e| self.concerns(e, request))
+                let copies = matches!(request.rule, Concept::ReplacementEffect | Concept::CopySpellTargets);
+                let target = |c: &doc::Choice| matches!(c, doc::Choice::Target(_));
+                copies && what.iter().all(target) && for_effect.is_none_or(|e| self.concerns(e, request))
             }
             _ => false,
         }
@@ -496,6 +494,10 @@ impl Words<'_> {
     }
 }
 
+fn is_payment(request: &ChoiceRequest) -> bool {
+    matches!(request.kind, ChoiceKind::Pay | ChoiceKind::PayObjects)
+}
+
 /// The English word of a colour.
 fn colour_word(colour: Colour) -> &'static str {
     match colour {
@@ -520,7 +522,7 @@ pub fn options_of(request: &ChoiceRequest) -> Option<Vec<Answer>> {
     let n = request.options.len();
     match request.kind {
         ChoiceKind::DamageDivision | ChoiceKind::CardName | ChoiceKind::Number if n == 0 => return None,
-        ChoiceKind::TriggerOrder => return (n <= 4).then(|| permutations(n)),
+        ChoiceKind::TriggerOrder => return orders(&request.options),
         _ if n == 0 => return None,
         _ => {}
     }
@@ -538,26 +540,55 @@ pub fn options_of(request: &ChoiceRequest) -> Option<Vec<Answer>> {
     (!subsets.is_empty() && subsets.len() <= MOST_OPTIONS).then_some(subsets)
 }
 
-fn permutations(n: usize) -> Vec<Answer> {
-    let mut all = vec![Vec::new()];
-    for _ in 0..n {
-        all = all
-            .into_iter()
-            .flat_map(|p: Vec<usize>| {
-                (0..n).filter(|i| !p.contains(i)).map(|i| [p.clone(), vec![i]].concat()).collect::<Vec<_>>()
-            })
-            .collect();
+/// Every order of the triggers that differs from another: those that are alike in every way stay in theirs.
+fn orders(options: &[ChoiceOption]) -> Option<Vec<Answer>> {
+    let class = |i: usize| match &options[i] {
+        ChoiceOption::Trigger(t) => t.alike,
+        _ => i,
+    };
+    let mut all: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..options.len() {
+        let mut longer = Vec::new();
+        for order in &all {
+            let free = (0..options.len()).filter(|i| !order.contains(i));
+            // Of those alike the first that is left stands for all.
+            let first = free.clone().filter(|i| !free.clone().any(|j| j < *i && class(j) == class(*i)));
+            longer.extend(first.map(|i| [order.as_slice(), &[i]].concat()));
+        }
+        all = longer;
+        if all.len() > MOST_OPTIONS {
+            return None;
+        }
     }
-    all.into_iter().map(Answer::Options).collect()
+    Some(all.into_iter().map(Answer::Options).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::choice::TriggerOption;
+
+    fn triggers(classes: &[usize]) -> Vec<ChoiceOption> {
+        let option = |&alike: &usize| TriggerOption {
+            source: ObjectId(0),
+            ability: None,
+            keyword: None,
+            about: Vec::new(),
+            alike,
+        };
+        classes.iter().map(option).map(ChoiceOption::Trigger).collect()
+    }
 
     #[test]
     fn three_things_have_six_orders() {
-        assert_eq!(permutations(3).len(), 6);
-        assert_eq!(permutations(0).len(), 1);
+        assert_eq!(orders(&triggers(&[0, 1, 2])).map(|o| o.len()), Some(6));
+        assert_eq!(orders(&[]).map(|o| o.len()), Some(1));
+    }
+
+    #[test]
+    fn things_that_are_alike_do_not_change_places() {
+        // Six places for the odd one among five others; five that differ have 120 orders, too many to play.
+        assert_eq!(orders(&triggers(&[0, 0, 0, 0, 0, 5])).map(|o| o.len()), Some(6));
+        assert_eq!(orders(&triggers(&[0, 1, 2, 3, 4])), None);
     }
 }

@@ -247,6 +247,8 @@ impl Deal {
         }
         let rule =
             if planeswalker { Concept::TrampleOverPlaneswalkers } else { Concept::TrampleAssignExcess };
+        // Its own deathtouch makes any one point enough (702.2c).
+        let needed = if d.deathtouch && !planeswalker { needed.min(sum + 1) } else { needed };
         let (given, cause) = (sum, Cause::rule(rule));
         Some(Misassigned::NotEnough { creature: d.id, to, before, needed, given, cause })
     }

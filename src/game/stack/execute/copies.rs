@@ -63,6 +63,10 @@ impl Play<'_> {
     fn new_targets(&mut self, entry: &StackEntry, frame: &Frame) -> Step<Vec<Vec<Entity>>> {
         let text = self.ask(|view| view.get(entry.id).spell_text())??;
         let words = text.map(|m| crate::game::stack::chosen_targets(&m, &entry.modes)).unwrap_or_default();
+        let (kind, rule) = (ChoiceKind::May, Concept::CopySpellTargets);
+        if entry.targets.iter().all(Vec::is_empty) || !self.choose_yes(frame.you, kind, Some(entry.id), rule)? {
+            return Ok(entry.targets.clone());
+        }
         let mut all: Vec<Vec<Entity>> = Vec::new();
         for (at, old) in entry.targets.iter().enumerate() {
             let Some(t) = words.get(at) else {

@@ -1,6 +1,6 @@
 //! Instructions made of instructions: if, may, pay, for each.
 
-use crate::ability::{Effect, ObjectRef, PlayerRef};
+use crate::ability::{CostPart, Effect, ObjectRef, PlayerRef};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::play::Play;
@@ -104,18 +104,19 @@ impl Play<'_> {
     }
 
     fn pays(&mut self, player: PlayerId, cost: &crate::ability::Cost, frame: &Frame) -> Step<bool> {
+        let mana = |part: &CostPart| matches!(part, CostPart::Mana(_));
+        let kind = if cost.0.iter().all(mana) { ChoiceKind::Pay } else { ChoiceKind::PayObjects };
         // Who can't pay can only decline (118.3).
         let mut nobody = NoAnswers;
         let mut trial = Play::new(self.game.clone(), &mut nobody);
         if let Err(Stop::Illegal(refusal)) = trial.pay(player, cost, frame.source, frame) {
             let (options, source) = (vec![ChoiceOption::No], frame.source);
-            let kind = ChoiceKind::Pay;
             let request =
                 ChoiceRequest { who: player, kind, options, count: (1, 1), source, rule: refusal.rule };
             self.choose(request)?;
             return Ok(false);
         }
-        let yes = self.choose_yes(player, ChoiceKind::Pay, frame.source, Concept::ResolutionChoices)?;
+        let yes = self.choose_yes(player, kind, frame.source, Concept::ResolutionChoices)?;
         if yes {
             self.pay(player, cost, frame.source, frame)?;
         }

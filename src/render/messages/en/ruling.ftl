@@ -131,6 +131,7 @@ ruling-choice-damage-to-prevent = which damage is prevented
 ruling-choice-protector = who protects the battle
 ruling-choice-may = whether to do it
 ruling-choice-pay = whether to pay
+ruling-choice-pay-objects = whether to pay
 ruling-choice-target = a target
 ruling-choice-mode = a mode
 ruling-choice-number = a number

@@ -126,6 +126,7 @@ ruling-choice-damage-to-prevent = какие повреждения предот
 ruling-choice-protector = кто защищает битву
 ruling-choice-may = делать ли это
 ruling-choice-pay = платить ли
+ruling-choice-pay-objects = платить ли
 ruling-choice-target = цель
 ruling-choice-mode = режим
 ruling-choice-number = число
