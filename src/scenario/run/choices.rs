@@ -160,7 +160,8 @@ impl Asked<'_, '_> {
                 continue;
             }
             // What has one outcome takes only what is plainly said of it: `chooses Ox` may be meant for later.
-            let answer = words.answer(chosen, request).filter(|_| !forced || words.speaks_of(chosen, request));
+            let answer =
+                words.answer(chosen, request).filter(|_| !forced || words.speaks_of(chosen, request));
             match answer {
                 Some(_) if w.item.illegal => legal_against_word.push(w.item.span()),
                 Some(answer) => {

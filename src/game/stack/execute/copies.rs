@@ -64,7 +64,9 @@ impl Play<'_> {
         let text = self.ask(|view| view.get(entry.id).spell_text())??;
         let words = text.map(|m| crate::game::stack::chosen_targets(&m, &entry.modes)).unwrap_or_default();
         let (kind, rule) = (ChoiceKind::May, Concept::CopySpellTargets);
-        if entry.targets.iter().all(Vec::is_empty) || !self.choose_yes(frame.you, kind, Some(entry.id), rule)? {
+        if entry.targets.iter().all(Vec::is_empty)
+            || !self.choose_yes(frame.you, kind, Some(entry.id), rule)?
+        {
             return Ok(entry.targets.clone());
         }
         let mut all: Vec<Vec<Entity>> = Vec::new();
