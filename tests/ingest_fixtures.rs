@@ -116,8 +116,8 @@ fn stray_and_missing_points_and_spaces_are_repaired_and_told() {
     let told = problems(&report);
     for kind in [
         "stray-period 100.1a. → 100.1a",
-        "missing-period 100.2 → 100.2.",
-        "missing-space 100.3 → 100.3",
+        "missing-period 100.2 If → 100.2. If",
+        "missing-space 100.3.All → 100.3. All",
         "space-in-number 100. 5a → 100.5a",
     ] {
         assert!(told.iter().any(|p| p.contains(kind)), "{kind} in {told:?}");
@@ -213,6 +213,7 @@ fn rules_that_run_together_within_a_line_are_parted_when_all_speaks_for_it() {
     let told: Vec<_> =
         report.problems.iter().filter(|p| p.kind == "run-together").map(|p| p.column).collect();
     assert_eq!(told, [22, 60]);
+    assert!(rule(&book, "100.2").notes.iter().any(|n| n.kind == "run-together"));
     for whole in [
         "100.1. As told in 100.2. Lamps glow.\n\n100.3. Three.",
         "100.1. It glows. 100.2. Lamps glow.\n\n100.2. Two.",
@@ -358,6 +359,64 @@ fn another_numbered_document_has_its_own_numbers() {
     assert_eq!(rule(&book, "1.2").cited_by, ["1.1".parse().unwrap()]);
     assert_eq!(rule(&book, "1:u1").title.as_deref(), Some("Appendix A—Changes"));
     assert_eq!((report.lines.contents, report.lines.footer), (4, 1));
+}
+
+#[test]
+fn a_numbered_list_inside_a_rule_is_no_chapter() {
+    let text = "LANTERN TOURNAMENTS\n\n3. Play\n\n3.1 Ties\nThese count, in this order:\n1. Points\n2. Wins\n3. Games\n4. Lamps\n\n3.2 Wicks\nA wick burns.\n\n\
+                4. Talk\n\n4.1 Speaking\nSpeak up.\n";
+    let (book, report) = read(text);
+    assert_eq!(numbers(&book), ["3", "3.1", "3.2", "4", "4.1"]);
+    assert_eq!(rule(&book, "4").title.as_deref(), Some("Talk"));
+    assert_eq!(rule(&book, "3.1").text[1..], ["1. Points", "2. Wins", "3. Games", "4. Lamps"]);
+    assert_eq!(problems(&report), [""; 0]);
+}
+
+#[test]
+fn the_letters_of_a_russian_list_have_their_places() {
+    let letters = "абвгдеж".chars().map(|c| format!("508.2{c} Случай.\n\n")).collect::<String>();
+    let (book, report) = read(&format!("Правила\n\n508.2. Ещё.\n\n{letters}"));
+    let read: Vec<String> = book.children("508.2".parse().unwrap()).map(|r| r.number.letters()).collect();
+    assert_eq!(read.concat(), "abcdefg");
+    assert!(report.problems.iter().all(|p| p.kind == "homoglyph"), "{:?}", report.problems);
+}
+
+#[test]
+fn a_text_without_blank_lines_keeps_every_rule() {
+    let text = "Правила: часть 7\n\n601.1. Первое.\n601.1а Второе.\n601.1б Третье.\n601.1в Четвёртое.\n601.2 Пятое.\n601.2 Ещё раз.\n601.3. Шестое.\n";
+    let (book, report) = read(text);
+    assert_eq!(numbers(&book), ["601.1", "601.1a", "601.1b", "601.1c", "601.2", "601.2:u1", "601.3"]);
+    assert!(problems(&report).iter().any(|p| p.starts_with("8 duplicate-number")), "{:?}", problems(&report));
+}
+
+#[test]
+fn russian_in_utf_16_without_a_mark_is_read() {
+    let text = "Правила фонарей\n\n502.6. Знание\n\n502.6а Знание это общий термин; см. правило 309.\n";
+    for big in [false, true] {
+        let unit = |u: u16| if big { u.to_be_bytes() } else { u.to_le_bytes() };
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(unit).collect();
+        let (book, report) = read_bytes(&bytes);
+        assert_eq!(numbers(&book), ["502.6", "502.6a"]);
+        assert_eq!(report.encoding, if big { Encoding::Utf16Be } else { Encoding::Utf16Le });
+    }
+}
+
+#[test]
+fn a_title_is_whole_and_nothing_but_the_title() {
+    let titled = |head: &str| read(&format!("{head}\n\n100.1. Play.\n")).0.edition.title;
+    assert_eq!(titled("LANTERN\nRULES"), "LANTERN RULES");
+    assert_eq!(titled("LANTERN RULES                04/23/99"), "LANTERN RULES");
+    assert_eq!(titled("Lanterns\nA game"), "Lanterns");
+}
+
+#[test]
+fn a_date_alone_names_an_english_edition() {
+    let named = |text: &str| {
+        let file = InputFile { path: "dir/2026-04-17.txt", bytes: text.as_bytes() };
+        ingest(&[file], &Options::default()).unwrap().0.name
+    };
+    assert_eq!(named("灯规则\n\n100.1. 灯会发光。\n"), "2026-04-17-zh");
+    assert_eq!(named("Lantern Rules\n\n100.1. It glows.\n"), "2026-04-17");
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Pieces to rules: each line joins the entry it belongs to, then numbers are set right and kinds given.
 
+use super::chapters::{self, Candidate};
 use super::classify::{Look, Piece, classify};
 use super::dialect::Dialect;
 use super::label::{Label, Numbering, Shape};
 use super::layout::Layout;
 use super::report::{Class, Problem, kind};
-use super::sequence::{How, Printed, Settled, settle};
+use super::sequence::{How, Printed, Settled, follows, settle};
 use super::within;
 use crate::rulebook::{Level, Note, Rule, RuleKind, RuleNumber, Source, Stamp};
 use crate::text::lines::Line;
@@ -74,6 +75,10 @@ struct Builder<'a> {
     /// The printed number last met.
     at: Option<RuleNumber>,
     dense: bool,
+    /// How long the lines of a wrapped text are.
+    measure: usize,
+    /// How long the line before is.
+    before: usize,
     after_ruled: bool,
     /// The numbers that lines begin with.
     openers: FxHashSet<RuleNumber>,
@@ -96,9 +101,12 @@ pub fn assemble(
         tail: Tail::Nothing,
         at: None,
         dense: layout.dense,
+        measure: layout.measure,
+        before: 0,
         after_ruled: false,
         openers: within::openers(&lines[layout.rules.clone()], dialect.numbering()),
     };
+    let candidates = chapters::judge(&lines[layout.rules.clone()], dialect.numbering());
     let mut gap = true;
     for i in layout.rules.clone() {
         let line = &lines[i];
@@ -108,10 +116,12 @@ pub fn assemble(
             continue;
         }
         let gap_after = lines.get(i + 1).is_none_or(Line::is_blank);
-        let look = Look { line, text, gap: gap || layout.dense, gap_after, at: b.at, dialect };
+        let candidate = candidates[i - layout.rules.start];
+        let look = Look { line, text, gap: gap || layout.dense, gap_after, at: b.at, dialect, candidate };
         let piece = classify(&look);
-        classes[i] = b.take(line, piece, gap);
+        classes[i] = b.take(line, piece, gap, candidate);
         gap = b.after_ruled;
+        b.before = text.chars().count();
     }
     let Builder { drafts, credits, mut problems, .. } = b;
     let rules = finish(file, drafts, dialect, &mut problems);
@@ -119,7 +129,7 @@ pub fn assemble(
 }
 
 impl<'a> Builder<'a> {
-    fn take(&mut self, line: &Line<'a>, piece: Piece<'a>, gap: bool) -> Class {
+    fn take(&mut self, line: &Line<'a>, piece: Piece<'a>, gap: bool, candidate: Candidate) -> Class {
         self.after_ruled = piece == Piece::Ruled;
         match piece {
             Piece::Ruled => Class::Headings,
@@ -143,12 +153,14 @@ impl<'a> Builder<'a> {
                 self.tail = Tail::Credit;
                 Class::Credits
             }
-            Piece::Text(text) => self.text(line, text, gap),
+            Piece::Text(text) => self.text(line, text, gap, candidate.item),
         }
     }
 
     fn open(&mut self, line: &Line<'a>, label: Label<'a>, tail: Tail, gap: bool, class: Class) -> Class {
-        if let Some(number) = label.number() {
+        // Of several readings the one that goes on from the rule before.
+        let next = |at| label.readings.iter().copied().find(|&r| follows(at, r));
+        if let Some(number) = self.at.and_then(next).or(label.number()) {
             self.at = Some(number);
         }
         let mut draft = Draft::new(None, line, line.column(label.raw));
@@ -180,6 +192,10 @@ impl<'a> Builder<'a> {
             self.open(line, label, Tail::Text, false, Class::Rules);
             if let Some(draft) = self.drafts.last_mut() {
                 draft.tight = true;
+                // The line was cut here: whoever reads the rule should know.
+                let first = draft.text.first().map(|p| first_word(&p.text)).unwrap_or_default();
+                let raw = draft.label.as_ref().map_or("", |l| l.raw);
+                note_of(&mut draft.notes, kind::RUN_TOGETHER, format!("…{raw} {first}…"));
             }
         }
         Class::Rules
@@ -205,14 +221,16 @@ impl<'a> Builder<'a> {
         Class::Stamps
     }
 
-    fn text(&mut self, line: &Line<'a>, text: &'a str, gap: bool) -> Class {
+    /// A paragraph or a part of one; an item of a list is always one of its own.
+    fn text(&mut self, line: &Line<'a>, text: &'a str, gap: bool, item: bool) -> Class {
         if self.tail == Tail::Credit {
             self.credits.push(text.to_string());
             return Class::Credits;
         }
         let paragraph = || Paragraph { text: text.to_string(), line: line.number };
         let lost = gap && self.loses_numbers();
-        let wrapped = !gap && (self.goes_on(text) || self.wrapped && !self.begins_paragraph(line, text));
+        let wrapped =
+            !gap && !item && (self.goes_on(text) || self.wrapped && !self.begins_paragraph(line, text));
         let Some(draft) = self.drafts.last_mut() else { return Class::Unplaced };
         if lost {
             let mut draft = Draft::new(None, line, line.column(text));
@@ -264,7 +282,9 @@ impl<'a> Builder<'a> {
             (_, Some(d)) => d.text.last(),
         };
         let ended = before.is_some_and(|p| ends_sentence(p.text.trim_end()));
-        text.starts_with(['•', '●', '▪']) || text.starts_with("o ") || ended
+        // A line that left much room was the last of its paragraph.
+        let left_room = self.before * 3 < self.measure * 2 && text.starts_with(char::is_uppercase);
+        text.starts_with(['•', '●', '▪']) || text.starts_with("o ") || ended || left_room
     }
 }
 
@@ -332,13 +352,14 @@ impl Numbers {
             }
             return self.unnumbered(parent);
         };
-        let (raw, repairs) = (label.raw.to_string(), label.repairs.clone());
+        let (raw, repairs, first) = (label.raw.to_string(), label.repairs.clone(), first_word(label.text));
         let number = fate.and_then(|f| f.number);
         let arrow = |n: RuleNumber| format!("{raw} → {n}");
         if let Some(n) = number {
-            for repair in repairs {
-                let point = if repair == kind::MISSING_PERIOD { "." } else { "" };
-                note(draft, repair, arrow(n) + point);
+            for &repair in &repairs {
+                let apart = matches!(repair, kind::MISSING_PERIOD | kind::MISSING_SPACE);
+                let message = if apart { parted(&raw, n, &repairs, &first) } else { arrow(n) };
+                note(draft, repair, message);
             }
         }
         let result = match number {
@@ -374,8 +395,25 @@ impl Numbers {
     }
 }
 
+/// The beginning of a rule's text, enough to be recognised.
+fn first_word(text: &str) -> String {
+    text.chars().take_while(|c| !c.is_whitespace()).take(12).collect()
+}
+
+/// What stands between a number and its text, as printed and as meant: `901.4.All → 901.4. All`.
+fn parted(raw: &str, number: RuleNumber, repairs: &[&str], first: &str) -> String {
+    let point = if number.level() <= Level::Rule { "." } else { "" };
+    let printed_point = if repairs.contains(&kind::MISSING_PERIOD) { "" } else { point };
+    let space = if repairs.contains(&kind::MISSING_SPACE) { "" } else { " " };
+    format!("{raw}{printed_point}{space}{first} → {number}{point} {first}")
+}
+
 fn note(draft: &mut Draft, kind: &str, message: String) {
-    draft.notes.push(Note { kind: kind.to_string(), message });
+    note_of(&mut draft.notes, kind, message);
+}
+
+fn note_of(notes: &mut Vec<Note>, kind: &str, message: String) {
+    notes.push(Note { kind: kind.to_string(), message });
 }
 
 /// Reports what was noted, and a rule that begins without a blank line.

@@ -1,5 +1,6 @@
 //! Lines of the rules part to pieces: a table of small recognisers for each dialect, asked in order.
 
+use super::chapters::{Candidate, Fit};
 use super::dialect::{self, Dialect};
 use super::label::{self, Label, Shape};
 use super::sequence::follows;
@@ -40,6 +41,8 @@ pub struct Look<'a, 'b> {
     /// The rule before it.
     pub at: Option<RuleNumber>,
     pub dialect: Dialect,
+    /// What the entries around it say, should it look like a chapter.
+    pub candidate: Candidate,
 }
 
 type Recogniser = for<'a> fn(&Look<'a, '_>) -> Option<Piece<'a>>;
@@ -75,7 +78,10 @@ fn label<'a>(look: &Look<'a, '_>) -> Option<Label<'a>> {
 fn rule<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
     let label = label(look).filter(|l| l.shape != Shape::Heading)?;
     let expected = || match (look.at, label.number()) {
-        (Some(at), Some(number)) => follows(at, number) || (number.level() == Level::Section && number > at),
+        (Some(at), Some(number)) => {
+            label.readings.iter().any(|&r| follows(at, r))
+                || (number.level() == Level::Section && number > at)
+        }
         (at, _) => at.is_none(),
     };
     (look.gap || expected()).then_some(Piece::Rule(label))
@@ -95,17 +101,24 @@ fn heading<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
         }
         (Some(at), _) => number > at,
     };
-    let open = look.gap || next;
+    let agrees = level == Level::Chapter && look.candidate.fit == Fit::Agrees;
+    let open = look.gap || next || agrees;
     (short && fits && open).then_some(Piece::Heading(label))
 }
 
 impl Look<'_, '_> {
-    /// A numbered list inside a rule also begins with `1.`, `2.`: a chapter is the next one after the
-    /// current, and ends like a title.
+    /// A numbered list inside a rule also has lines like `2. Words`: a chapter ends like a title, and the
+    /// entries below it are its own; one without entries is the next after the current.
     fn at_chapter_end(&self, number: RuleNumber) -> bool {
         let next = self.at.is_none_or(|at| number.chapter_number() == at.chapter_number() + 1);
         let title = !self.text.ends_with(['.', ';', ',']);
-        (next && title) || (self.gap && self.gap_after && title)
+        let under_chapter = self.at.is_some_and(|at| at.level() == Level::Chapter);
+        match self.candidate.fit {
+            Fit::Disagrees => false,
+            Fit::Agrees => title,
+            Fit::Open if self.candidate.item && !under_chapter => false,
+            Fit::Open => title && (next || (self.gap && self.gap_after)),
+        }
     }
 }
 

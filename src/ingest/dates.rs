@@ -83,9 +83,18 @@ pub fn parse(text: &str) -> Option<String> {
     date(y.parse().ok()?, m.parse().ok()?, d.parse().ok()?)
 }
 
+fn days_of(year: u16, month: u8) -> u8 {
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 => 28 + u8::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
 fn date(year: u16, month: u8, day: u8) -> Option<String> {
-    let real = (1990..2200).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
-    real.then(|| format!("{year:04}-{month:02}-{day:02}"))
+    let real = (1990..2200).contains(&year) && (1..=12).contains(&month);
+    (real && (1..=days_of(year, month)).contains(&day)).then(|| format!("{year:04}-{month:02}-{day:02}"))
 }
 
 #[cfg(test)]
@@ -105,6 +114,9 @@ mod tests {
             assert_eq!(effective(line).as_deref(), Some(date), "{line}");
         }
         assert_eq!(effective("The effective power is 7, 2026 times"), None);
-        assert_eq!(parse("2026-13-01"), None);
+        for none in ["2026-13-01", "2009-02-29", "2100-02-29", "2026-04-31"] {
+            assert_eq!(parse(none), None, "{none}");
+        }
+        assert_eq!(parse("2008-02-29").as_deref(), Some("2008-02-29"));
     }
 }

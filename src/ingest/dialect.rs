@@ -100,19 +100,24 @@ pub fn is_example(line: &str) -> bool {
     EXAMPLES.contains(&word)
 }
 
-/// A translator's stamp: `name DD.MM.YY в HH:MM`.
+/// A translator's stamp: `name DD.MM.YY в HH:MM`; day, month and hour may have one digit.
 pub fn stamp(line: &str) -> Option<(&str, &str)> {
     let (rest, time) = line.rsplit_once(' ')?;
     let (rest, at) = rest.rsplit_once(' ')?;
     let (who, date) = rest.rsplit_once(' ')?;
-    let digits = |s: &str, mask: &str| {
-        s.len() == mask.len()
-            && s.bytes().zip(mask.bytes()).all(|(c, m)| if m == b'0' { c.is_ascii_digit() } else { c == m })
-    };
-    let dated = digits(date, "00.00.00") || digits(date, "00.00.0000");
-    let timed = digits(time, "00:00") || digits(time, "0:00");
+    let dated = fields(date, '.', &[1..=2, 1..=2, 2..=4]);
+    let timed = fields(time, ':', &[1..=2, 2..=2]);
     (dated && timed && at == "в" && !who.is_empty())
         .then(|| (who.trim(), &line[line.len() - time.len() - at.len() - date.len() - 2..]))
+}
+
+/// Whether a text is fields of so many digits with the sign between them.
+fn fields(text: &str, sign: char, lengths: &[std::ops::RangeInclusive<usize>]) -> bool {
+    let parts: Vec<&str> = text.split(sign).collect();
+    let fits = |(p, l): (&&str, &std::ops::RangeInclusive<usize>)| {
+        l.contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit())
+    };
+    parts.len() == lengths.len() && parts.iter().zip(lengths).all(fits)
 }
 
 /// How the site's footer under a finished translation begins, line by line.
@@ -187,6 +192,8 @@ mod tests {
     fn stamps_are_told_from_text() {
         assert_eq!(stamp("slow_pen 05.10.08 в 18:02"), Some(("slow_pen", "05.10.08 в 18:02")));
         assert_eq!(stamp("(анонимно) 27.12.08 в 23:23"), Some(("(анонимно)", "27.12.08 в 23:23")));
+        assert_eq!(stamp("vasya 4.2.10 в 1:05"), Some(("vasya", "4.2.10 в 1:05")));
+        assert_eq!(stamp("Правило 702.19 в 1:05"), None);
         assert_eq!(stamp("Игра началась 27.12.08 в полдень"), None);
     }
 

@@ -17,6 +17,8 @@ pub struct Layout {
     pub credits: Range<usize>,
     /// Whether paragraphs are broken at a fixed width.
     pub wrapped: bool,
+    /// How long the lines of the rules are, but for the tenth that is longest.
+    pub measure: usize,
     /// Whether no blank lines part the rules, so that every line is a paragraph.
     pub dense: bool,
 }
@@ -39,8 +41,10 @@ pub fn find(lines: &[Line], dialect: Dialect) -> Layout {
     let rules = start..glossary_start.max(start);
     let wrapped = dialect == Dialect::Plain || scan.is_wrapped(&rules);
     let dense = !wrapped && scan.is_dense(&rules);
+    let measure = scan.measure(&rules);
     Layout {
         dense,
+        measure,
         contents,
         rules,
         glossary: glossary_start..index_start,
@@ -122,10 +126,20 @@ impl<'a> Scan<'a> {
         Some(drawn.unwrap_or(start))
     }
 
-    /// Hardly any blank line in a good number of lines.
+    /// Hardly any blank line in a good number of lines, or none at all between a few.
     fn is_dense(&self, rules: &Range<usize>) -> bool {
         let blank = self.lines[rules.clone()].iter().filter(|l| l.is_blank()).count();
-        rules.len() >= 10 && blank * 50 < rules.len()
+        rules.len() >= 3 && blank * 50 < rules.len()
+    }
+
+    fn measure(&self, rules: &Range<usize>) -> usize {
+        let mut lengths: Vec<usize> = self.lines[rules.clone()]
+            .iter()
+            .map(|l| l.trimmed().chars().count())
+            .filter(|&n| n > 0)
+            .collect();
+        lengths.sort_unstable();
+        lengths.get(lengths.len() * 9 / 10).copied().unwrap_or(0)
     }
 
     /// Broken at a fixed width: many lines directly follow one that fills it, begin no rule, and none is long.

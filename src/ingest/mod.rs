@@ -3,6 +3,7 @@
 //! - [`dialect`]: the kinds of file and the words they use
 //! - [`layout`]: where the parts begin
 //! - [`label`]: the number at the start of a line
+//! - [`chapters`]: chapters told from the items of lists
 //! - [`classify`]: the recognisers of each dialect
 //! - [`assemble`]: lines to rules
 //! - [`within`]: rules that run together within a line
@@ -23,6 +24,7 @@
 //! line inside a glossary entry, contents that repeat every heading, an index, page numbers and site footers.
 
 pub mod assemble;
+pub mod chapters;
 pub mod classify;
 pub mod dates;
 pub mod dialect;
@@ -144,7 +146,8 @@ fn open<'a>(file: &InputFile<'a>) -> Result<Decoded<'a>, IngestError> {
     Ok(decoded)
 }
 
-/// A book is called by its date when it is an official English text, and by its file otherwise.
+/// A book is called by its date when it is an official English text, and by its file otherwise; a date alone is
+/// the name of an English edition, so that a translation's file of that name bears its language too.
 fn name(book: &Rulebook, path: &str, dialect: Dialect) -> String {
     let edition = &book.edition;
     if let (Language::En, Dialect::Official, Some(date)) = (edition.language, dialect, &edition.effective) {
@@ -152,7 +155,13 @@ fn name(book: &Rulebook, path: &str, dialect: Dialect) -> String {
     }
     let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-    if stem.is_empty() { "book".to_string() } else { stem.to_string() }
+    match stem {
+        "" => "book".to_string(),
+        date if dates::parse(date).is_some() && edition.language != Language::En => {
+            format!("{date}-{}", edition.language)
+        }
+        _ => stem.to_string(),
+    }
 }
 
 /// One file, read but not yet linked.
@@ -233,10 +242,19 @@ fn tail(lines: &[Line], layout: &Layout, classes: &mut [Class]) -> Vec<String> {
     out
 }
 
-/// The first line that holds words.
+/// The first line that holds words. What stands far to its right, such as a date, is not part of it; one word in
+/// capitals goes on with the next line in capitals.
 fn title(lines: &[Line]) -> String {
     let worded = |l: &&Line| l.trimmed().chars().any(char::is_alphabetic);
-    lines.iter().find(worded).map_or(String::new(), |l| l.trimmed().to_string())
+    let mut lines = lines.iter().skip_while(|l| !worded(l));
+    let Some(first) = lines.next() else { return String::new() };
+    let text = first.trimmed();
+    let near = text.split("    ").next().unwrap_or(text).trim_end_matches(text::lines::white);
+    let capitals = |t: &str| !t.is_empty() && !t.contains(' ') && t.chars().all(|c| c.is_uppercase());
+    match lines.next().map(Line::trimmed).filter(|next| capitals(near) && capitals(next)) {
+        Some(next) => format!("{near} {next}"),
+        None => near.to_string(),
+    }
 }
 
 /// The date in the front, else in the credits.

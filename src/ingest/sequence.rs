@@ -77,13 +77,14 @@ pub fn follows(at: RuleNumber, next: RuleNumber) -> bool {
 /// Sets a file's numbers right, in document order. `carry`: in a complete book, whose numbers leave no
 /// gaps, a heading printed with its neighbour's number also moves what stands under it.
 pub fn settle(printed: &[Printed], carry: bool) -> Vec<Settled> {
-    let known: FxHashSet<RuleNumber> = printed.iter().flat_map(|p| p.readings.iter().copied()).collect();
+    let read = letters(printed);
+    let known: FxHashSet<RuleNumber> = read.iter().flatten().copied().collect();
     let mut taken: FxHashSet<RuleNumber> = FxHashSet::default();
     let mut out = Vec::with_capacity(printed.len());
     let mut at: Option<RuleNumber> = None;
     for (i, p) in printed.iter().enumerate() {
-        let next = printed.get(i + 1).and_then(|n| n.readings.first().copied());
-        let place = Place { at, next, known: &known, taken: &taken, carry };
+        let next = read.get(i + 1).copied().flatten();
+        let place = Place { read: read[i], at, next, known: &known, taken: &taken, carry };
         let settled = place.settle(p);
         if let Some(n) = settled.number {
             taken.insert(n);
@@ -94,7 +95,63 @@ pub fn settle(printed: &[Printed], carry: bool) -> Vec<Settled> {
     out
 }
 
+/// What a letter costs that is not the likeliest, that leaves a gap, and that breaks the order.
+const UNLIKELY: u32 = 1;
+const GAP: u32 = 10;
+const BREAK: u32 = 40;
+
+/// Reads letters that can stand for several, a row of subrules at a time: the reading that goes on from its
+/// neighbours with the fewest gaps. A row printed with the Russian alphabet (`а б в г д`) is read by places,
+/// one that only has letters of the wrong keyboard by looks.
+fn letters(printed: &[Printed]) -> Vec<Option<RuleNumber>> {
+    let mut out: Vec<Option<RuleNumber>> = printed.iter().map(|p| p.readings.first().copied()).collect();
+    let mut from = 0;
+    while from < printed.len() {
+        let rule = |i: usize| out[i].filter(|n| n.letter() > 0).map(|n| n.with_letter(0));
+        let to = (from..printed.len()).find(|&i| rule(i).is_none() || rule(i) != rule(from));
+        let to = to.unwrap_or(printed.len()).max(from + 1);
+        if printed[from..to].iter().any(|p| p.readings.len() > 1) {
+            let before = from.checked_sub(1).and_then(|b| out[b]).filter(|b| Some(*b) == rule(from));
+            for (i, n) in row(&printed[from..to], before).into_iter().enumerate() {
+                out[from + i] = Some(n);
+            }
+        }
+        from = to;
+    }
+    out
+}
+
+/// The cheapest readings of one row; `before` is the rule that it stands under, if that is printed above it.
+fn row(printed: &[Printed], before: Option<RuleNumber>) -> Vec<RuleNumber> {
+    let step = |from: Option<RuleNumber>, to: RuleNumber| match from {
+        Some(from) if to <= from => BREAK,
+        Some(from) if !follows(from, to) => GAP,
+        _ => 0,
+    };
+    // For each reading of an entry: the cost of the cheapest way there, and the reading it comes from.
+    let mut ways: Vec<SmallVec<[(u32, usize); 4]>> = Vec::with_capacity(printed.len());
+    for (i, p) in printed.iter().enumerate() {
+        let reach = |(k, &n): (usize, &RuleNumber)| {
+            let own = k as u32 * UNLIKELY;
+            let Some(last) = i.checked_sub(1) else { return (own + step(before, n), 0) };
+            let from = printed[last].readings.iter().zip(&ways[last]).enumerate();
+            from.map(|(j, (&m, way))| (own + way.0 + step(Some(m), n), j)).min().unwrap_or((own, 0))
+        };
+        ways.push(p.readings.iter().enumerate().map(reach).collect());
+    }
+    let mut out = Vec::with_capacity(printed.len());
+    let mut at = ways.last().and_then(|w| (0..w.len()).min_by_key(|&k| w[k].0)).unwrap_or(0);
+    for (p, way) in printed.iter().zip(&ways).rev() {
+        out.push(p.readings[at]);
+        at = way[at].1;
+    }
+    out.reverse();
+    out
+}
+
 struct Place<'a> {
+    /// The number as its row reads it.
+    read: Option<RuleNumber>,
     at: Option<RuleNumber>,
     next: Option<RuleNumber>,
     known: &'a FxHashSet<RuleNumber>,
@@ -109,7 +166,7 @@ impl Place<'_> {
             let meant = self.headless(section, letter);
             return Settled { number: meant, how: How::Misprint };
         }
-        let Some(number) = self.choose(&p.readings) else {
+        let Some(number) = self.read else {
             return Settled { number: None, how: How::OutOfOrder };
         };
         let Some(at) = self.at else { return done(number, How::AsPrinted) };
@@ -125,14 +182,6 @@ impl Place<'_> {
             _ if p.readings.len() > 1 => done(number, How::Chosen),
             _ => done(number, How::AsPrinted),
         }
-    }
-
-    /// The reading that follows the rule before, or stands between its neighbours.
-    fn choose(&self, readings: &[RuleNumber]) -> Option<RuleNumber> {
-        let Some(at) = self.at else { return readings.first().copied() };
-        let follows_it = readings.iter().find(|&&r| follows(at, r));
-        let between = || readings.iter().find(|&&r| r > at && self.next.is_none_or(|n| r < n));
-        follows_it.or_else(between).or(readings.first()).copied()
     }
 
     fn headless(&self, section: u16, letter: u16) -> Option<RuleNumber> {
@@ -214,6 +263,28 @@ mod tests {
             ["502.6a", "502.6b", "502.6c", "502.6d"]
         );
         assert_eq!(settled(&["502.6а", "502.6в", "502.6c"], false), ["502.6a", "502.6b", "502.6c"]);
+    }
+
+    #[test]
+    fn a_russian_alphabet_is_read_by_places_and_the_wrong_keyboard_by_looks() {
+        let row = |letters: &str| {
+            let numbers: Vec<String> = letters.chars().map(|c| format!("508.2{c}")).collect();
+            let printed: Vec<&str> = std::iter::once("508.2").chain(numbers.iter().map(|n| &**n)).collect();
+            let read = settled(&printed, false);
+            read[1..].iter().map(|n| n.trim_start_matches("508.2").to_string()).collect::<String>()
+        };
+        for (printed, meant) in [
+            ("абвгдеж", "abcdefg"),
+            ("абвгд", "abcde"),
+            ("абвгдежзиклмнопрст", "abcdefghijkmnpqrst"),
+            ("абвгдежзийклмн", "abcdefghijkmnp"),
+            ("авс", "abc"),
+            ("аbсdе", "abcde"),
+            ("аbcdеfgнijкмn", "abcdefghijkmn"),
+            ("abcдef", "abcdef"),
+        ] {
+            assert_eq!(row(printed), meant, "{printed}");
+        }
     }
 
     #[test]

@@ -194,28 +194,36 @@ impl RuleNumber {
         }
     }
 
-    /// The Latin letters that a Cyrillic letter of a rule number can stand for, the look-alike first.
+    /// The Latin letters that a Cyrillic letter of a rule number can stand for, the likeliest first: the
+    /// one it looks like, the one that has its place in a Russian list (with й or without it), and the one
+    /// with its sound.
     pub fn latin_letters(c: char) -> &'static str {
         match c.to_lowercase().next().unwrap_or(c) {
             'а' => "a",
             'б' => "b",
             'в' => "bc",
-            'с' => "c",
             'г' => "dg",
-            'д' => "dg",
+            'д' => "edg",
             'е' | 'ё' => "ef",
             'ж' => "g",
             'з' => "h",
             'и' => "iu",
             'й' => "j",
-            'к' => "k",
-            'м' => "m",
-            'н' => "hn",
-            'п' => "pn",
-            'р' => "pr",
-            'т' => "t",
-            'у' => "uy",
-            'х' => "x",
+            'к' => "kj",
+            'л' => "km",
+            'м' => "mn",
+            'н' => "hnp",
+            'о' => "pq",
+            'п' => "pnqr",
+            'р' => "prs",
+            'с' => "cst",
+            'т' => "tu",
+            'у' => "uyv",
+            'ф' => "vw",
+            'х' => "xw",
+            'ц' => "xy",
+            'ч' => "yz",
+            'ш' => "z",
             'ѕ' => "s",
             'і' => "i",
             'ј' => "j",

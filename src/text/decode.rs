@@ -152,8 +152,35 @@ fn bare_utf16(bytes: &[u8]) -> Option<Encoding> {
     match sample.len() {
         n if odd * 10 > n * 7 && even * 10 < n => Some(Encoding::Utf16Le),
         n if even * 10 > n * 7 && odd * 10 < n => Some(Encoding::Utf16Be),
+        _ => wide_utf16(sample),
+    }
+}
+
+/// UTF-16 without a mark in letters other than Latin: bytes that no text has but as halves of units, and read
+/// in one of the two orders nearly all units are letters or signs of texts. Blanks, digits and line ends, which
+/// every text has, tell the order.
+fn wide_utf16(sample: &[u8]) -> Option<Encoding> {
+    if !sample.iter().any(|&b| is_control(b)) {
+        return None;
+    }
+    let units = |of: fn([u8; 2]) -> u16| sample.chunks_exact(2).map(move |p| of([p[0], p[1]]));
+    let read = |of: fn([u8; 2]) -> u16| {
+        let textual = units(of).filter(|&u| is_textual(u)).count();
+        let plain = units(of).filter(|&u| matches!(u, 0x09 | 0x0A | 0x0D | 0x20..=0x7E)).count();
+        (textual * 20 > sample.len() / 2 * 19, plain)
+    };
+    let (little, big) = (read(u16::from_le_bytes), read(u16::from_be_bytes));
+    match (little, big) {
+        ((true, l), (_, b)) if l > b => Some(Encoding::Utf16Le),
+        ((_, l), (true, b)) if b > l => Some(Encoding::Utf16Be),
         _ => None,
     }
+}
+
+/// Whether a unit is what texts of the languages met are made of.
+fn is_textual(unit: u16) -> bool {
+    matches!(unit, 0x09 | 0x0A | 0x0D | 0x20..=0x7E | 0xA0..=0x17F | 0x400..=0x52F | 0x2010..=0x2044
+        | 0x2100..=0x214F | 0x2190..=0x22FF | 0x25A0..=0x25FF | 0x3000..=0x30FF | 0x4E00..=0x9FFF | 0xFF00..=0xFFEF | 0xFEFF)
 }
 
 /// A line end whose bytes were swapped or joined with its neighbour's: units that no text holds.
