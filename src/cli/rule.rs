@@ -54,7 +54,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
 pub fn mistyped(typed: &str, options: &Options, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let book = choose::book(&library, options.book.as_deref())?;
-    missing(typed, None, &book, cx)?;
+    missing(typed, selection::place(typed), &book, cx)?;
     Ok(Outcome::NoAnswer)
 }
 
@@ -428,6 +428,8 @@ pub fn missing(typed: &str, number: Option<RuleNumber>, book: &Book, cx: &Contex
     if let Some(n) = number {
         let (before, after) = book.neighbours(n)?;
         near.extend(before.into_iter().chain(after));
+        // `72.19` in a book whose sections have three digits: a digit is missing, and no place is meant.
+        near.retain(|o| n.head() >= 100 || n.point() == 0 || o.head() < 100);
     }
     let mut alike = alike(typed, book)?;
     alike.retain(|n| !near.contains(n));

@@ -397,7 +397,11 @@ impl Numbers {
 
 /// The beginning of a rule's text, enough to be recognised.
 fn first_word(text: &str) -> String {
-    text.chars().take_while(|c| !c.is_whitespace()).take(12).collect()
+    let word: String = text.chars().take_while(|c| !c.is_whitespace()).collect();
+    match word.char_indices().nth(12) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word,
+    }
 }
 
 /// What stands between a number and its text, as printed and as meant: `901.4.All → 901.4. All`.

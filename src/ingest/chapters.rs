@@ -42,11 +42,12 @@ pub fn judge(lines: &[Line], numbering: Numbering) -> Vec<Candidate> {
     let marks: Vec<Option<Mark>> = lines.iter().map(|l| mark(l, numbering)).collect();
     let peopled: FxHashSet<u16> = marks.iter().flatten().filter(|m| !m.bare).map(|m| m.chapter).collect();
     let mut out = items(&marks);
-    let mut from = 0;
+    let (mut from, mut current) = (0, None);
     for (i, m) in marks.iter().enumerate() {
         if let Some(entry) = m.filter(|m| !m.bare) {
-            stretch(&marks[from..i], Some(entry.chapter), &peopled, &mut out[from..i]);
-            from = i + 1;
+            let next = Some(entry.chapter);
+            stretch(&marks[from..i], next.filter(|_| next != current), &peopled, &mut out[from..i]);
+            (from, current) = (i + 1, next);
         }
     }
     stretch(&marks[from..], None, &peopled, &mut out[from..]);
@@ -79,7 +80,7 @@ fn items(marks: &[Option<Mark>]) -> Vec<Candidate> {
     out
 }
 
-/// Judges the lines between two entries, of which the second belongs to the chapter `next`.
+/// Judges the lines between two entries, of which the second begins the chapter `next`.
 fn stretch(marks: &[Option<Mark>], next: Option<u16>, peopled: &FxHashSet<u16>, out: &mut [Candidate]) {
     let of_next = |&i: &usize| marks[i].is_some_and(|m| Some(m.chapter) == next);
     let mut candidates = (0..marks.len()).rev().filter(of_next);

@@ -7,11 +7,13 @@
 //!
 //! # Leniency of [`RuleNumber::parse`]
 //! `702.19b.`, `702.19.b`, `702. 19b`, `702,19b` (comma for the point), `CR 702.19b`, `r702.19B`,
-//! `rule 702.19b`, `П. 702.19б`, `правило 702.19b`, `§702.19`, look-alike Cyrillic letters. A Cyrillic
-//! letter that can stand for two Latin ones gives several readings: see [`RuleNumber::readings`].
+//! `CR: 702.19b`, `rule 702.19b`, `П. 702.19б`, `правило № 702.19b`, `§702.19`, `702.19(b)`, `“702.19b”?`,
+//! digits and letters of East Asian width, look-alike Cyrillic letters. A Cyrillic letter that can stand for
+//! several Latin ones gives several readings: see [`RuleNumber::readings`].
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -231,10 +233,29 @@ impl RuleNumber {
         }
     }
 
+    /// The places in the alphabet that the letters after a number can mean, the likeliest first; 0 for none.
+    pub fn letter_readings(tail: &str) -> SmallVec<[u16; 2]> {
+        if tail.is_ascii() {
+            return Self::letter_index(tail).into_iter().collect();
+        }
+        let mut chars = tail.chars();
+        let (Some(first), second) = (chars.next(), chars.next()) else { return SmallVec::new() };
+        if chars.next().is_some() || second.is_some_and(|s| s != first) {
+            return SmallVec::new();
+        }
+        let twice = second.is_some();
+        let index = |c: char| {
+            let s = if twice { format!("{c}{c}") } else { c.to_string() };
+            Self::letter_index(&s)
+        };
+        Self::latin_letters(first).chars().filter_map(index).collect()
+    }
+
     /// Every number the words can mean, the likeliest first; empty if they are no rule number.
     /// See the module's notes for the leniencies.
     pub fn readings(s: &str) -> SmallVec<[Self; 2]> {
         let mut out = SmallVec::new();
+        let s = narrow(s);
         let Some((body, unnumbered)) = split_unnumbered(strip_prefix(s.trim())) else { return out };
         let Some((head, point, tail)) = split_numeric(body) else { return out };
         if point.is_none() && !tail.is_empty() {
@@ -247,7 +268,7 @@ impl RuleNumber {
             }
             return out;
         }
-        for letter in letter_readings(tail.trim_start_matches('.')) {
+        for letter in Self::letter_readings(tail.trim_start_matches(['.', '('])) {
             out.push(base.with_letter(letter).with_unnumbered(unnumbered));
         }
         out
@@ -291,7 +312,8 @@ fn strip_prefix(s: &str) -> &str {
         "п",
         "см",
     ];
-    let mut s = s.trim_start_matches(['(', '[', '#']).trim_start();
+    let opening = ['(', '[', '#', '№', '"', '\'', '“', '„', '«', '‘'];
+    let mut s = s.trim_start_matches(opening).trim_start();
     loop {
         let lower = s.to_lowercase();
         let Some(p) = PREFIXES
@@ -302,9 +324,25 @@ fn strip_prefix(s: &str) -> &str {
         };
         let n = p.chars().count();
         let at = s.char_indices().nth(n).map_or(s.len(), |(i, _)| i);
-        s = s[at..].trim_start_matches('.').trim_start();
+        s = s[at..].trim_start_matches(['.', ':']).trim_start().trim_start_matches(['#', '№']).trim_start();
     }
 }
+
+/// Digits, letters and signs of East Asian width as the ordinary ones.
+pub(super) fn narrow(s: &str) -> Cow<'_, str> {
+    if !s.chars().any(|c| matches!(c, '\u{3000}' | '\u{FF01}'..='\u{FF5E}')) {
+        return Cow::Borrowed(s);
+    }
+    let one = |c: char| match c {
+        '\u{3000}' => ' ',
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
+        c => c,
+    };
+    Cow::Owned(s.chars().map(one).collect())
+}
+
+/// What may close a number without being part of it.
+const CLOSING: [char; 15] = [')', ']', '.', ':', ';', ',', ' ', '?', '!', '…', '"', '\'', '”', '»', '’'];
 
 fn split_unnumbered(s: &str) -> Option<(&str, u16)> {
     match s.split_once(":u") {
@@ -320,7 +358,7 @@ fn split_numeric(s: &str) -> Option<(u16, Option<u16>, String)> {
         return None;
     }
     let head: u16 = s[..digits].parse().ok().filter(|&n| n > 0)?;
-    let rest = s[digits..].trim_end_matches([')', ']', '.', ':', ';', ',', ' ']);
+    let rest = s[digits..].trim_end_matches(CLOSING);
     if rest.is_empty() {
         return Some((head, None, String::new()));
     }
@@ -332,26 +370,6 @@ fn split_numeric(s: &str) -> Option<(u16, Option<u16>, String)> {
     }
     let point: u16 = after[..digits].parse().ok().filter(|&n| n > 0)?;
     Some((head, Some(point), after[digits..].trim_start().to_string()))
-}
-
-/// The places in the alphabet that the letters after a number can mean.
-fn letter_readings(tail: &str) -> SmallVec<[u16; 2]> {
-    if tail.is_ascii() {
-        return RuleNumber::letter_index(tail).into_iter().collect();
-    }
-    let mut chars = tail.chars();
-    let (Some(first), second) = (chars.next(), chars.next()) else { return SmallVec::new() };
-    if chars.next().is_some() || second.is_some_and(|s| s != first) {
-        return SmallVec::new();
-    }
-    let twice = second.is_some();
-    RuleNumber::latin_letters(first)
-        .chars()
-        .filter_map(|c| {
-            let s = if twice { format!("{c}{c}") } else { c.to_string() };
-            RuleNumber::letter_index(&s)
-        })
-        .collect()
 }
 
 impl fmt::Display for RuleNumber {
@@ -413,6 +431,13 @@ mod tests {
             "(702.19b)",
             "rule 702.19b",
             "правило 702.19б",
+            "CR: 702.19b",
+            "правило № 702.19б",
+            "702.19(b)",
+            "702.19 (b).",
+            "702.19b?",
+            "“702.19b”",
+            "７０２．１９ｂ",
         ] {
             assert_eq!(n(s), b, "{s}");
         }

@@ -3,9 +3,10 @@
 //! # Leniency of [`parse`]
 //! Everything that [`RuleNumber::readings`] grants, and `702.19-702.21`, `603.7d–f`, `119.7–8`,
 //! `702.19 to 702.21`, `с 702.19 по 702.21`, `702.19, 704.5`, `608.3a and b`, `409.1b и 409.1f-h`,
-//! `702.19b 704.5f`. A range typed backwards is turned round.
+//! `702.19b 704.5f`, `704.5a,b`, `702.19b/c`, `702.19, 20`, `702 19b`, `603.7d through f`, `603.7d до f`,
+//! `702.19b or 704.5`. A range typed backwards is turned round.
 
-use super::RuleNumber;
+use super::number::{RuleNumber, narrow};
 use smallvec::SmallVec;
 
 /// One number or range of a selection.
@@ -32,16 +33,22 @@ pub struct Span {
 /// ```
 pub fn parse(words: &str) -> Result<Vec<Span>, String> {
     let mut spans = Vec::new();
-    read(words.trim(), &mut spans)?;
+    read(narrow(words).trim(), &mut spans)?;
     if spans.is_empty() { Err(words.trim().to_string()) } else { Ok(spans) }
 }
+
+/// Words and signs between the parts of a list.
+const BETWEEN: &[&str] = &[";", ", ", " and ", " or ", " и ", " или ", " & ", " / "];
+
+/// Words that stand before a number and say nothing more.
+const BEFORE: &[&str] = &["cr", "cr:", "rule", "rules", "правило", "правила", "п.", "пр.", "№"];
 
 fn read(s: &str, spans: &mut Vec<Span>) -> Result<(), String> {
     if let Some(span) = single(s, spans.last()) {
         spans.push(span);
         return Ok(());
     }
-    for separator in [";", ", ", " and ", " и ", " & "] {
+    for separator in BETWEEN {
         if s.contains(separator) {
             return read_all(s.split(separator), spans);
         }
@@ -50,17 +57,31 @@ fn read(s: &str, spans: &mut Vec<Span>) -> Result<(), String> {
         spans.push(span);
         return Ok(());
     }
-    // `702.19b,704.5f`; the comma of `702,19b` was taken for a point above.
-    if s.contains(',') && s.split(',').all(|p| p.contains('.')) {
-        return read_all(s.split(','), spans);
+    // `702.19b,704.5f`, `704.5a,b`; the comma of `702,19b` was taken for a point above.
+    let part = |p: &str| p.contains('.') || RuleNumber::letter_readings(p).first().is_some_and(|&l| l > 0);
+    if s.contains([',', '/']) && s.split([',', '/']).all(part) {
+        return read_all(s.split([',', '/']), spans);
+    }
+    if let Some(number) = spaced(s) {
+        return read(&number, spans);
     }
     if s.contains(char::is_whitespace) {
-        let word = |w: &&str| {
-            !["cr", "rule", "rules", "правило", "правила", "п.", "пр."].contains(&w.to_lowercase().as_str())
-        };
+        let word = |w: &&str| !BEFORE.contains(&w.to_lowercase().as_str());
         return read_all(s.split_whitespace().filter(word), spans);
     }
     Err(s.to_string())
+}
+
+/// `702 19b`, a space for the point: after a section one or two digits, or more with a letter.
+fn spaced(s: &str) -> Option<String> {
+    let (head, rest) = s.split_once(char::is_whitespace)?;
+    let rest = rest.trim();
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let letters = rest[digits..].trim();
+    let section = head.len() == 3 && head.bytes().all(|b| b.is_ascii_digit());
+    let rule = (1..=3).contains(&digits) && (digits < 3 || !letters.is_empty());
+    let lettered = !RuleNumber::letter_readings(letters).is_empty() || letters.is_empty();
+    (section && rule && lettered).then(|| format!("{head}.{}{letters}", &rest[..digits]))
 }
 
 fn read_all<'a>(parts: impl Iterator<Item = &'a str>, spans: &mut Vec<Span>) -> Result<(), String> {
@@ -70,19 +91,57 @@ fn read_all<'a>(parts: impl Iterator<Item = &'a str>, spans: &mut Vec<Span>) -> 
     Ok(())
 }
 
-/// A number, or the letter in `608.3a and b`.
+/// A number, the letter in `608.3a and b`, or the rule of the same section in `702.19, 20`.
 fn single(s: &str, before: Option<&Span>) -> Option<Span> {
     let mut first = RuleNumber::readings(s);
+    let before = before.map(|b| b.last.unwrap_or(b.first[0]));
     if first.is_empty() {
-        let number = before.map(|b| b.last.unwrap_or(b.first[0])).filter(|n| n.letter() > 0)?;
-        first.push(number.with_letter(RuleNumber::letter_index(s).filter(|&l| l > 0)?));
+        let number = before.filter(|n| n.letter() > 0)?;
+        let letters = RuleNumber::letter_readings(s).into_iter().filter(|&l| l > 0);
+        first.extend(letters.map(|l| number.with_letter(l)));
     }
-    Some(Span { first, last: None, typed: s.to_string() })
+    if let (Some(b), Ok(point)) = (before, s.parse::<u16>())
+        && b.head() >= 100
+        && b.letter() == 0
+        && (b.point() + 1..100).contains(&point)
+        && b.point() > 0
+    {
+        first = SmallVec::from_elem(RuleNumber::rule(b.head(), point), 1);
+    }
+    (!first.is_empty()).then(|| Span { first, last: None, typed: s.to_string() })
 }
+
+/// The place where something would stand that begins like a number and is none, or that no book has: after
+/// `702.19k` for `702.19l`, the first number of a range; `None` when nothing of it can be trusted.
+///
+/// ```
+/// use verdikt::rulebook::selection::place;
+/// assert_eq!(place("702.999-702.1000").unwrap().to_string(), "702.999");
+/// assert_eq!(place("7O2.19"), None);
+/// ```
+pub fn place(typed: &str) -> Option<RuleNumber> {
+    let typed = narrow(typed);
+    let ends = typed.char_indices().map(|(i, c)| i + c.len_utf8()).rev();
+    let (end, number) =
+        ends.filter_map(|end| Some((end, RuleNumber::parse(&typed[..end])?))).find(|(_, n)| n.point() > 0)?;
+    // No rule has the letters l and o; the place is known all the same.
+    let letter_before = match typed[end..].chars().next().map(|c| c.to_ascii_lowercase()) {
+        Some('l') => RuleNumber::letter_index("k"),
+        Some('o') => RuleNumber::letter_index("n"),
+        _ => None,
+    };
+    match letter_before.filter(|_| number.letter() == 0) {
+        Some(letter) => Some(number.with_letter(letter).last_descendant()),
+        None => Some(number),
+    }
+}
+
+/// Words and signs between the ends of a range.
+const TO: &[&str] = &["–", "—", "-", " through ", " thru ", " to ", " по ", " до ", "..", "…"];
 
 fn range(s: &str) -> Option<Span> {
     let s = s.strip_prefix("с ").or_else(|| s.strip_prefix("from ")).unwrap_or(s);
-    let (left, right) = ["–", "—", "-", " to ", " по ", ".."].iter().find_map(|sep| s.split_once(sep))?;
+    let (left, right) = TO.iter().find_map(|sep| s.split_once(sep))?;
     let first = RuleNumber::parse(left)?;
     let last = range_end(first, right.trim())?;
     let (first, last) = if last < first { (last, first) } else { (first, last) };
@@ -92,7 +151,7 @@ fn range(s: &str) -> Option<Span> {
 /// `f` after `603.7d`, `8` after `119.7`, or a number of its own.
 fn range_end(first: RuleNumber, s: &str) -> Option<RuleNumber> {
     if first.letter() > 0
-        && let Some(letter) = RuleNumber::letter_index(s).filter(|&l| l > 0)
+        && let Some(letter) = last_letter(s, first.letter())
     {
         return Some(first.with_letter(letter));
     }
@@ -104,6 +163,15 @@ fn range_end(first: RuleNumber, s: &str) -> Option<RuleNumber> {
         return Some(RuleNumber::rule(first.head(), point));
     }
     RuleNumber::parse(s)
+}
+
+/// The letter at the end of a range: of several meanings the one that comes later. After `aa` nobody has printed
+/// one yet; `ac` is taken for the third.
+fn last_letter(s: &str, first: u16) -> Option<u16> {
+    let meant = RuleNumber::letter_readings(s);
+    let later = meant.iter().copied().find(|&l| l > first).or(meant.first().copied()).filter(|&l| l > 0);
+    let second = || s.strip_prefix(['a', 'A']).and_then(RuleNumber::letter_index).filter(|&l| l > 0);
+    later.or_else(|| second().map(|l| 24 + l))
 }
 
 #[cfg(test)]
@@ -121,7 +189,7 @@ mod tests {
 
     #[test]
     fn ranges_and_lists_are_understood() {
-        let cases: [(&str, &[&str]); 14] = [
+        let cases: &[(&str, &[&str])] = &[
             ("702.19b", &["702.19b"]),
             ("702.19-702.21", &["702.19..702.21"]),
             ("603.7d–f", &["603.7d..603.7f"]),
@@ -136,8 +204,24 @@ mod tests {
             ("702.19b,704.5f", &["702.19b", "704.5f"]),
             ("502,55а", &["502.55a"]),
             ("502.6в", &["502.6b|502.6c"]),
+            ("704.5a,b", &["704.5a", "704.5b"]),
+            ("702.19b/c", &["702.19b", "702.19c"]),
+            ("702.19b/704.5f", &["702.19b", "704.5f"]),
+            ("702.19, 20", &["702.19", "702.20"]),
+            ("702.19, 8", &["702.19", "8"]),
+            ("702 19b", &["702.19b"]),
+            ("702 19", &["702.19"]),
+            ("702 704", &["702", "704"]),
+            ("603.7d through f", &["603.7d..603.7f"]),
+            ("603.7d до f", &["603.7d..603.7f"]),
+            ("702.19b или 704.5", &["702.19b", "704.5"]),
+            ("702.19b or 704.5", &["702.19b", "704.5"]),
+            ("608.3а и б", &["608.3a", "608.3b"]),
+            ("704.5y-aa", &["704.5y..704.5aa"]),
+            ("704.5y-ac", &["704.5y..704.5cc"]),
+            ("７０２．１９ｂ", &["702.19b"]),
         ];
-        for (typed, expected) in cases {
+        for &(typed, expected) in cases {
             assert_eq!(shown(typed), expected, "{typed}");
         }
     }
@@ -149,10 +233,24 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_is_no_number_has_a_place_when_it_begins_like_one() {
+        let number = |s: &str| RuleNumber::parse(s).unwrap();
+        for (typed, before, after) in [("702.19l", "702.19k", "702.19m"), ("702.19o", "702.19n", "702.19p")] {
+            let place = place(typed).unwrap();
+            assert!(number(before) < place && place < number(after), "{typed}");
+        }
+        assert_eq!(place("702.999-702.1000"), Some(number("702.999")));
+        assert_eq!(place("702.19bb1"), Some(number("702.19bb")));
+        for nowhere in ["7O2.19b", "trample", "702"] {
+            assert_eq!(place(nowhere), None, "{nowhere}");
+        }
+    }
+
     proptest! {
         #[test]
         fn anything_typed_is_no_panic(s in "\\PC{0,30}") {
-            let _ = parse(&s);
+            let _ = (parse(&s), place(&s));
         }
     }
 }

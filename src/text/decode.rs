@@ -160,7 +160,9 @@ fn bare_utf16(bytes: &[u8]) -> Option<Encoding> {
 /// in one of the two orders nearly all units are letters or signs of texts. Blanks, digits and line ends, which
 /// every text has, tell the order.
 fn wide_utf16(sample: &[u8]) -> Option<Encoding> {
-    if !sample.iter().any(|&b| is_control(b)) {
+    // A few control bytes among plain letters are damage, not halves of units.
+    let plain = sample.iter().filter(|b| matches!(b, 0x20..=0x7E)).count();
+    if plain * 10 > sample.len() * 7 || !sample.iter().any(|&b| is_control(b)) {
         return None;
     }
     let units = |of: fn([u8; 2]) -> u16| sample.chunks_exact(2).map(move |p| of([p[0], p[1]]));
