@@ -67,6 +67,8 @@ pub enum Fact {
         /// Which effect.
         by: ReplacementRef,
     },
+    /// The player left the game, with every object that they own (800.4a).
+    PlayerLeaves(PlayerId),
     /// State-based actions were checked; the children are those that were performed.
     StateBasedCheck,
     /// A state-based action.
@@ -324,7 +326,8 @@ impl Fact {
             | Self::StepBegins(_)
             | Self::StepSkipped(_)
             | Self::EffectsEnd { .. }
-            | Self::GameOver(_) => Vec::new(),
+            | Self::GameOver(_)
+            | Self::PlayerLeaves(_) => Vec::new(),
         }
     }
 }

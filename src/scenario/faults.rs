@@ -62,6 +62,8 @@ kinds! {
     UnknownTypeWord = "unknown-type-word",
     /// A word where a type or a kind of counter belongs that neither the rules nor the document have.
     UnknownWord = "unknown-word",
+    /// Neither a keyword ability nor a text in quotation marks.
+    UnknownAbility = "unknown-ability",
     /// A definition without a card type.
     NoType = "no-type",
     /// A `##` heading that is nearly one of the language.

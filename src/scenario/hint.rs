@@ -1,7 +1,7 @@
 //! The sentence that somebody may have meant: a form of the tables, filled in as a person would write it.
 //!
 //! A form is near when its own words are mostly there and the whole is alike, names and numbers left out of
-//! both. Far forms are not shown: a random hint is worse than none.
+//! both. Where none is near the likest is shown all the same, unless it is like nothing at all.
 
 use super::matcher::{Context, table};
 use super::names::Want;
@@ -10,8 +10,10 @@ use super::token::{Token, TokenKind, fold};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-/// How alike a sentence and a form must be.
+/// How alike a sentence and a form must be to be near.
 const NEAR: f64 = 0.62;
+/// What is less alike still shows, where nothing is near, what sentences of that shape look like.
+const FAR: f64 = 0.35;
 
 /// The nearest of the forms as an example sentence; none if no form is near.
 pub fn nearest_sentence<'t>(
@@ -25,20 +27,21 @@ pub fn nearest_sentence<'t>(
     }
     let joined = said.join(" ");
     let long = joined.chars().count() as f64;
-    let mut best: Option<(f64, String)> = None;
+    let (mut near, mut far): (Option<(f64, String)>, Option<(f64, String)>) = (None, None);
     for form in forms {
         for example in examples_of(form).iter() {
             let (a, b) = (long.min(example.length), long.max(example.length));
-            if a < NEAR * b {
+            if a < FAR * b {
                 continue;
             }
             let score = strsim::normalized_damerau_levenshtein(&joined, &example.joined);
-            if score >= NEAR && best.as_ref().is_none_or(|b| score > b.0) && has_words(&said, example) {
-                best = Some((score, example.sentence.clone()));
+            let best = if score >= NEAR && has_words(&said, example) { &mut near } else { &mut far };
+            if score >= FAR && best.as_ref().is_none_or(|b| score > b.0) {
+                *best = Some((score, example.sentence.clone()));
             }
         }
     }
-    best.map(|b| b.1)
+    near.or(far).map(|b| b.1)
 }
 
 /// Longer sentences are like no form, and comparing them would cost much.

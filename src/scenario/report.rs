@@ -138,9 +138,10 @@ pub enum Found {
     Zone(Option<crate::ability::Zone>, Option<crate::game::ids::PlayerId>),
     /// So, or not so.
     State(bool),
-    /// Words such as the list of its types or abilities, in the engine's own terms.
-    Types(crate::game::ids::ObjectId),
-    Abilities(crate::game::ids::ObjectId),
+    /// The types it had then, among its characteristics.
+    Types(Box<crate::game::layers::Characteristics>),
+    /// The abilities the object had then.
+    Abilities(crate::game::ids::ObjectId, Vec<crate::game::layers::Held>),
     Colours(crate::ability::ColourSet),
     Controller(crate::game::ids::PlayerId),
 }

@@ -38,6 +38,8 @@ impl Play<'_> {
             .map(ObjectId)
             .filter(|o| game.object(*o).zone.is_some() && gone.contains(&game.object(*o).owner))
             .collect();
+        let leaves = |p: &PlayerId| owned.iter().any(|o| game.object(*o).owner == *p);
+        let leavers: Vec<PlayerId> = gone.iter().copied().filter(leaves).collect();
         for id in owned {
             crate::game::events::cease(game, id);
         }
@@ -51,6 +53,9 @@ impl Play<'_> {
             .collect();
         for id in abilities {
             crate::game::events::cease(game, id);
+        }
+        for player in leavers {
+            self.trace.note(Fact::PlayerLeaves(player), &[Concept::PlayerLeaves]);
         }
         self.sync()?;
         let left = self.ask(|view| {

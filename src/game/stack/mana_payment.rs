@@ -4,7 +4,7 @@ use super::pay::{summoning_sick, unpaid};
 use super::ways::{Help, Helper};
 use crate::ability::effect::ManaProduced;
 use crate::ability::{Ability, CostPart, Effect, ManaSymbol, Zone};
-use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
+use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::View;
@@ -38,7 +38,8 @@ impl Play<'_> {
             if self.ask(|view| unused_mana_abilities(view, who))? {
                 return Err(Stop::missing("cost:mana-abilities-to-activate-first"));
             }
-            return Err(self.could_help(who, &ways, &supply, source, help));
+            let help = self.asked_to_help(who, &ways, &supply, source, help)?;
+            return self.pay_mana(who, symbols, source, &help);
         };
         if way.life > 0 {
             if self.game.player(who).life < i64::from(way.life) {
@@ -78,25 +79,32 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The mana does not suffice: whether what was not announced would make it, and so is asked for.
-    fn could_help(
-        &self,
+    /// The mana does not suffice: what was not announced and would make it is asked for, no less than it takes.
+    fn asked_to_help(
+        &mut self,
         who: PlayerId,
         ways: &[Needs],
         supply: &[Supply],
         source: Option<ObjectId>,
         help: &Help,
-    ) -> Stop {
+    ) -> Step<Help> {
         let with: Vec<Supply> =
             supply.iter().cloned().chain(help.possible.iter().map(Supply::of_helper)).collect();
-        let Some(helper) = help.possible.first() else { return unpaid() };
-        if !ways.iter().any(|w| cover(&w.needs, &with, help.announced.len()).is_some()) {
-            return unpaid();
+        let Some(rule) = help.possible.first().map(|h| h.rule) else { return Err(unpaid()) };
+        let enough = |w: &&Needs| cover(&w.needs, &with, help.announced.len()).is_some();
+        let missing = |w: &Needs| w.needs.len() - most_covered(&w.needs, supply);
+        let Some(least) = ways.iter().filter(enough).map(missing).min() else { return Err(unpaid()) };
+        let among: Vec<ObjectId> = help.possible.iter().map(|h| h.object).collect();
+        let count = (least as u32, among.len() as u32);
+        let chosen = self.choose_some(who, ChoiceKind::Objects, &among, count, source, rule)?;
+        if chosen.is_empty() {
+            return Err(unpaid());
         }
-        let options = help.possible.iter().map(|h| ChoiceOption::Entity(h.object.into())).collect();
-        let count = (1, help.possible.len() as u32);
-        let kind = ChoiceKind::Objects;
-        Stop::Choice(Box::new(ChoiceRequest { who, kind, options, count, source, rule: helper.rule }))
+        let mut help = help.clone();
+        let (more, possible) = help.possible.into_iter().partition(|h| chosen.contains(&h.object));
+        help.possible = possible;
+        help.announced.extend::<Vec<Helper>>(more);
+        Ok(help)
     }
 
     fn spend(&mut self, who: PlayerId, symbol: ManaSymbol) {
@@ -287,6 +295,14 @@ fn cover(needs: &[Vec<ManaSymbol>], supply: &[Supply], must: usize) -> Option<Ve
         }
     }
     Some(used)
+}
+
+/// How many of the needs can be covered at once.
+fn most_covered(needs: &[Vec<ManaSymbol>], supply: &[Supply]) -> usize {
+    let mut used = vec![None; supply.len()];
+    (0..needs.len())
+        .filter(|need| augment(*need, needs, supply, &mut used, &mut vec![false; supply.len()]))
+        .count()
 }
 
 /// An augmenting path: the need looks for a supply, and may make another need look for its own again. What

@@ -7,7 +7,6 @@ use crate::game::choice::{Answer, ChoiceOption, ChoiceRequest};
 use crate::game::combat;
 use crate::game::events::{Cause, Event};
 use crate::game::ids::{Entity, ObjectId};
-use crate::game::layers::{Computed, View};
 use crate::game::replace::ReplacementRef;
 use crate::game::state::Outcome;
 use crate::game::stop::{Refusal, Stop, Why};
@@ -163,6 +162,7 @@ impl<'a> Speaker<'a> {
             }
             Fact::EffectsEnd { count } => self.text("fact-effects-end", &args![count = *count]),
             Fact::GameOver(Outcome::Won(p)) => self.text("fact-won", &args![player = n.player(*p)]),
+            Fact::PlayerLeaves(p) => self.text("fact-player-leaves", &args![player = n.player(*p)]),
             Fact::GameOver(Outcome::Draw) => self.text("fact-draw", &args![]),
         })
     }
@@ -602,23 +602,11 @@ impl<'a> Speaker<'a> {
             }
             Found::State(true) => self.text("found-so", &args![]),
             Found::State(false) => self.text("found-not-so", &args![]),
-            Found::Types(id) => self.types(*id),
-            Found::Abilities(id) => self.abilities(*id),
+            Found::Types(values) => self.type_line(values),
+            Found::Abilities(id, abilities) => self.abilities_of(abilities, *id),
             Found::Colours(c) => self.colours(*c),
             Found::Controller(p) => self.player(*p),
         }
-    }
-
-    fn types(&self, id: ObjectId) -> String {
-        let computed = Computed::of(self.names.game);
-        let view = View { game: self.names.game, computed: &computed };
-        self.type_line(view.get(id))
-    }
-
-    fn abilities(&self, id: ObjectId) -> String {
-        let computed = Computed::of(self.names.game);
-        let view = View { game: self.names.game, computed: &computed };
-        self.abilities_of(&view.get(id).abilities, id)
     }
 
     /// The name of a zone.

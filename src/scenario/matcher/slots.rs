@@ -237,9 +237,9 @@ impl Matcher<'_> {
         }
     }
 
-    /// `,`, `and`, `, and`
+    /// `,`, `;`, `and`, `, and`
     fn separator(&self, at: usize) -> Option<usize> {
-        let comma = self.is(at, ",") as usize;
+        let comma = self.is_any(at, &[",", ";"]) as usize;
         let and = self.is_any(at + comma, AND) as usize;
         (comma + and > 0).then_some(at + comma + and)
     }

@@ -2,6 +2,7 @@
 
 use super::play::blocks;
 use super::*;
+use crate::ability::KeywordKind;
 use crate::ability::subtype::SubtypeKind;
 use crate::rulebook::RuleNumber;
 use crate::scenario::matcher::Captures;
@@ -109,6 +110,9 @@ impl Reader<'_> {
     /// "Is not a Swmap" must not hold because nothing is: a type or a kind of counter that neither the rules
     /// nor the document have is a slip.
     fn unknown_words(&mut self, claim: &Claim, tokens: &[Token]) {
+        if let Claim::HasAbilities { abilities, .. } = claim {
+            return self.unknown_abilities(abilities);
+        }
         let invented = |q: &Quality| match q {
             Quality::Subtype(s) if s.kind() == SubtypeKind::Unlisted => Some(s.english().to_string()),
             _ => None,
@@ -135,6 +139,16 @@ impl Reader<'_> {
             let near = nearest(word, self.words_of_types().iter().map(String::as_str));
             self.fault_near(FaultKind::UnknownWord, token.span, near);
         }
+    }
+
+    /// "Has flyng": neither a keyword ability nor, in quotation marks, a text that may be understood.
+    fn unknown_abilities(&mut self, words: &Words) {
+        let quoted = words.text.contains(['"', '“', '”', '«', '»', '„']);
+        if quoted || crate::scenario::run::words::abilities(&words.text, "").is_some() {
+            return;
+        }
+        let keywords = KeywordKind::ALL.iter().flat_map(|k| [k.english(), k.russian()]);
+        self.fault_near(FaultKind::UnknownAbility, words.span, nearest(&words.text, keywords));
     }
 
     /// Whether a card, the board or the play has the word, in any form; cards of the library may.

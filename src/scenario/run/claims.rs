@@ -269,10 +269,10 @@ impl Look<'_> {
             }
             Claim::HasAbilities { object, abilities, not } => self.has_abilities(*object, abilities, *not),
             Claim::NoAbilities { object } => {
-                self.explained(*object, |id| (self.view.get(id).abilities.is_empty(), Found::Abilities(id)))
+                self.explained(*object, |id| (self.view.get(id).abilities.is_empty(), self.abilities(id)))
             }
             Claim::NoOwnAbilities { object } => self.explained(*object, |id| {
-                (!self.view.get(id).abilities.iter().any(reasons::of_own_text), Found::Abilities(id))
+                (!self.view.get(id).abilities.iter().any(reasons::of_own_text), self.abilities(id))
             }),
             Claim::Is { object, qualities, not } => self.is(*object, qualities, *not),
             Claim::Damage { object, amount } => self.of(*object, |id| {
@@ -394,6 +394,10 @@ impl Look<'_> {
         Ok(answer)
     }
 
+    fn abilities(&self, id: ObjectId) -> Found {
+        Found::Abilities(id, self.view.get(id).abilities.clone())
+    }
+
     fn in_zone(
         &self,
         objects: &[doc::ObjectRef],
@@ -434,7 +438,7 @@ impl Look<'_> {
                 |w: &crate::ability::Ability| held.iter().any(|h| words::same_ability(&h.ability, w, chosen));
             // "has A and B": both; "does not have A or B": neither.
             let so = if not { !wanted.iter().any(&has) } else { wanted.iter().all(has) };
-            (so, Found::Abilities(id))
+            (so, self.abilities(id))
         })
     }
 
@@ -453,7 +457,11 @@ impl Look<'_> {
             // "is red and green" names all of its colours; "is red" one of them.
             let whole = !exact || v.colours == colours.iter().copied().collect::<ColourSet>();
             let so = if not { !each.iter().any(|q| *q) } else { each.iter().all(|q| *q) && whole };
-            let found = if colours.is_empty() { Found::Types(id) } else { Found::Colours(v.colours) };
+            let found = if colours.is_empty() {
+                Found::Types(Box::new(v.clone()))
+            } else {
+                Found::Colours(v.colours)
+            };
             (so, found)
         })
     }

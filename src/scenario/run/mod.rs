@@ -34,7 +34,7 @@ mod play;
 mod questions;
 mod reasons;
 mod setup;
-mod words;
+pub(in crate::scenario) mod words;
 
 pub use setup::CardSource;
 pub(super) use words::subtype;

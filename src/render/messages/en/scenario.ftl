@@ -12,6 +12,7 @@ scenario-fault-unknown-board-line = expected whose turn and which step it is, �
 scenario-fault-unknown-player-detail = “{ $words }” says nothing about a player: expected life, counters or “active player”
 scenario-fault-unknown-type-word = “{ $words }” is not a colour, supertype, card type or subtype
 scenario-fault-unknown-word = neither the rules nor this document have a type or a kind of counter “{ $words }”
+scenario-fault-unknown-ability = no keyword ability is called “{ $words }”: expected one, or a whole ability in quotation marks
 scenario-fault-no-type = the definition names no card type: expected a type line such as “Creature — Beast 6/6”
 scenario-fault-unknown-heading = “{ $words }” is not a section: expected Cards, Board, Play or Ruling
 scenario-fault-unknown-entry = “{ $words }” cannot be read as a card: expected a name, then perhaps a definition, a number and a status

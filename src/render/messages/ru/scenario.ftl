@@ -12,6 +12,7 @@ scenario-fault-unknown-board-line = ожидалось, чей ход и как�
 scenario-fault-unknown-player-detail = «{ $words }» ничего не говорит об игроке: ожидались жизни, жетоны или «активный игрок»
 scenario-fault-unknown-type-word = «{ $words }» — не цвет, не супертип, не тип и не подтип
 scenario-fault-unknown-word = ни в правилах, ни в этом документе нет типа или вида жетонов «{ $words }»
+scenario-fault-unknown-ability = ключевой способности «{ $words }» нет: ожидалась одна из них или способность целиком в кавычках
 scenario-fault-no-type = в определении нет типа карты: ожидалась строка типа, например «Существо — Зверь 6/6»
 scenario-fault-unknown-heading = раздела «{ $words }» нет: ожидалось Карты, Расклад, Ход событий или Решение
 scenario-fault-unknown-entry = «{ $words }» не читается как карта: ожидалось имя, а за ним, возможно, определение, число и статус
