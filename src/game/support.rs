@@ -174,4 +174,5 @@ pub const GAPS: &[&str] = &[
     "rule:play-from-elsewhere",
     "saga:two-chapters-at-once",
     "spell:modes-beside-other-lines",
+    "trigger:mana-ability",
 ];

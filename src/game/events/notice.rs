@@ -8,7 +8,7 @@ use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
 use crate::game::query::{About, Ctx, Gaps};
 use crate::game::state::Game;
-use crate::game::stop::Step;
+use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 use serde::{Deserialize, Serialize};
@@ -62,6 +62,10 @@ impl Play<'_> {
         self.watch_delayed(happened, &after, &gaps, &mut noted);
         let noted = self.additional_and_absent(noted, happened, &gaps)?;
         gaps.check()?;
+        if noted.iter().any(|n| crate::game::mana::is_triggered_mana_ability(&n.trigger)) {
+            self.trace.cite(&[Concept::TriggeredManaAbility]);
+            return Err(Stop::missing("trigger:mana-ability"));
+        }
         for n in noted {
             if n.trigger.once_each_turn {
                 let which = (n.source, n.ability.unwrap_or(usize::MAX));

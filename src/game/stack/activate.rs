@@ -7,6 +7,7 @@ use crate::ability::{Ability, CardType, CostPart, KeywordKind, RuleEffect, Zone}
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::keywords;
+use crate::game::layers::View;
 use crate::game::mana::is_mana_ability;
 use crate::game::play::Play;
 use crate::game::query::{Ctx, Gaps};
@@ -106,15 +107,9 @@ impl Play<'_> {
             if a.condition.as_ref().is_some_and(|c| !ctx.holds(c)) {
                 return object(Concept::ActivateInstructions);
             }
-            rules::in_force(view).into_iter().find_map(|r| match r.effect {
-                RuleEffect::CantActivate { of, except_mana } => {
-                    let mana = *except_mana && is_mana_ability(&Ability::Activated(a.clone()));
-                    (!mana && r.ctx(view, &gaps).fits(of, source)).then_some((
-                        Concept::CantHappen,
-                        Why::Object { object: source, because_of: r.source },
-                    ))
-                }
-                _ => None,
+            let mana = is_mana_ability(&Ability::Activated(a.clone()));
+            rules::in_force(view).iter().find(|r| bans(r, view, source, mana, &gaps)).map(|r| {
+                (Concept::CantHappen, Why::Object { object: source, because_of: r.source })
             })
         })?;
         gaps.check()?;
@@ -163,6 +158,16 @@ impl Play<'_> {
         self.change().player_mut(who).lands_played += 1;
         self.propose_one(Event::Move(Move::new(card, Zone::Battlefield, Cause::Played)))?;
         self.before_priority()
+    }
+}
+
+/// Whether the rule forbids activating an ability of the source; `mana`: a mana ability.
+pub(super) fn bans(r: &rules::InForce, view: View, source: ObjectId, mana: bool, gaps: &Gaps) -> bool {
+    match r.effect {
+        RuleEffect::CantActivate { of, except_mana } => {
+            !(*except_mana && mana) && r.ctx(view, gaps).fits(of, source)
+        }
+        _ => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Paying mana (601.2g–h, 106, 118): from the pool, and by tapping permanents for it.
 
+use super::activate::bans;
 use super::pay::{summoning_sick, unpaid};
 use super::ways::{Help, Helper};
 use crate::ability::effect::ManaProduced;
@@ -9,6 +10,7 @@ use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::View;
 use crate::game::play::Play;
+use crate::game::rules;
 use crate::game::stop::{Step, Stop, Why};
 use crate::terms::Concept;
 
@@ -23,13 +25,17 @@ impl Play<'_> {
         source: Option<ObjectId>,
         help: &Help,
     ) -> Step<()> {
-        let supply = self.ask(|view| supply(view, who, source, help))?;
         let ways = needs(symbols, help.life)?;
         let first = help.announced.len();
-        let covered = ways.iter().find_map(|way| {
-            let used = cover(&way.needs, &supply, first)?;
-            Some((way, used))
-        });
+        // What gives more than one mana is tapped only where the rest does not suffice.
+        let (mut supply, mut covered) = (Vec::new(), None);
+        for most in [1, usize::MAX] {
+            supply = self.ask(|view| supply_of(view, who, source, help, most))?;
+            covered = ways.iter().find_map(|way| Some((way, cover(&way.needs, &supply, first)?)));
+            if covered.is_some() {
+                break;
+            }
+        }
         let Some((way, used)) = covered else {
             // What was tapped before was never said: tapped otherwise, it might suffice.
             if self.game.turn.tapped_unsaid.contains(&who) {
@@ -49,13 +55,14 @@ impl Play<'_> {
             self.propose_one(Event::LoseLife { player: who, amount: way.life })?;
         }
         let mut events = Vec::new();
-        let mut by_mana_ability = false;
+        let mut tapped: Vec<ObjectId> = Vec::new();
         for (s, need) in supply.iter().zip(&used) {
             let Some(need) = need else { continue };
             match s.from {
                 From::Pool => self.spend(who, pick(&way.needs[*need], &s.pays)),
+                From::Permanent { id: object, .. } if tapped.contains(&object) => {}
                 From::Permanent { id: object, .. } => {
-                    by_mana_ability = true;
+                    tapped.push(object);
                     events.push(Event::Tap { object, tapped: true });
                 }
                 From::Help(object, rule) => {
@@ -67,15 +74,24 @@ impl Play<'_> {
                 }
             }
         }
-        if by_mana_ability && leaves_others(&supply, &used) {
-            self.change().turn.tapped_unsaid.push(who);
-        }
-        if by_mana_ability {
+        if !tapped.is_empty() {
+            if leaves_others(&supply, &used) {
+                self.change().turn.tapped_unsaid.push(who);
+            }
             self.trace.cite(&[Concept::ManaAbilitiesWhileCasting, Concept::ManaAbilityNoStack]);
         }
         if !events.is_empty() {
             self.propose(events)?;
         }
+        // What is added beyond the cost stays in the pool.
+        let left = supply.iter().zip(&used).filter_map(|(s, need)| match s.from {
+            From::Permanent { id, .. } if need.is_none() && tapped.contains(&id) => s.pays.first().copied(),
+            _ => None,
+        });
+        let added = left.map(|symbol| Event::AddMana { player: who, symbol, count: 1 }).collect();
+        self.propose(added)?;
+        let activate = |source: &ObjectId| Event::Activate { source: *source, player: who, mana: true };
+        self.propose(tapped.iter().map(activate).collect())?;
         Ok(())
     }
 
@@ -143,7 +159,14 @@ impl Supply {
 }
 
 /// What the player can pay with: the help announced first, then the pool, then permanents.
-fn supply(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help) -> Vec<Supply> {
+/// `most`: no permanents that give more mana than this.
+fn supply_of(
+    view: View,
+    who: PlayerId,
+    source: Option<ObjectId>,
+    help: &Help,
+    most: usize,
+) -> Vec<Supply> {
     let mut all: Vec<Supply> = help.announced.iter().map(Supply::of_helper).collect();
     let helps = |o: ObjectId| help.announced.iter().any(|h| h.object == o);
     for (symbol, n) in &view.game.player(who).mana {
@@ -151,17 +174,18 @@ fn supply(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help) -> V
         all.extend(std::iter::repeat_n(one, *n as usize));
     }
     let mut sources: Vec<_> =
-        mana_sources(view, who, source).into_iter().filter(|(o, _)| !helps(*o)).collect();
+        mana_sources(view, who, source, most).into_iter().filter(|(o, _)| !helps(*o)).collect();
     // Nobody says which permanents are tapped: those first that other cards in the hand can do without.
     let wanted = wanted_symbols(view, who);
-    sources.sort_by_key(|(o, pays)| {
-        let wanted = pays.iter().filter(|s| wanted.contains(s)).count();
-        (view.get(*o).is_creature(), wanted, pays.len())
+    sources.sort_by_key(|(o, mana)| {
+        let kinds: Vec<ManaSymbol> = mana.iter().flatten().copied().collect();
+        let wanted = kinds.iter().filter(|s| wanted.contains(s)).count();
+        (view.get(*o).is_creature(), wanted, kinds.len())
     });
-    all.extend(sources.into_iter().map(|(o, pays)| {
-        let creature = view.get(o).is_creature();
-        Supply { from: From::Permanent { id: o, creature }, pays }
-    }));
+    for (id, mana) in sources {
+        let creature = view.get(id).is_creature();
+        all.extend(mana.into_iter().map(|pays| Supply { from: From::Permanent { id, creature }, pays }));
+    }
     all
 }
 
@@ -231,26 +255,38 @@ fn needs(symbols: &[ManaSymbol], life: u32) -> Step<Vec<Needs>> {
     Ok((0..1u32 << either.len()).map(way).collect())
 }
 
-/// Permanents that the player may tap for mana now, with what each may give.
+/// Permanents that the player may tap for mana now, with what each single mana that it gives may be; none
+/// that gives more than `most`.
 fn mana_sources(
-    view: crate::game::View,
+    view: View,
     who: PlayerId,
     not: Option<ObjectId>,
-) -> Vec<(ObjectId, Vec<ManaSymbol>)> {
+    most: usize,
+) -> Vec<(ObjectId, Vec<Vec<ManaSymbol>>)> {
+    let rules = rules::in_force(view);
     let usable = |id: &ObjectId| {
-        Some(*id) != not && !view.game.object(*id).status.tapped && !summoning_sick(view, *id)
+        Some(*id) != not
+            && !view.game.object(*id).status.tapped
+            && !summoning_sick(view, *id)
+            && !rules.iter().any(|r| bans(r, view, *id, true, view.gaps()))
     };
     view.controlled_by(who)
         .filter(usable)
         .filter_map(|id| {
-            let kinds: Vec<ManaSymbol> =
-                view.get(id).abilities.iter().flat_map(|h| taps_for(&h.ability)).collect();
-            (!kinds.is_empty()).then_some((id, kinds))
+            let all = view.get(id).abilities.iter().map(|h| taps_for(&h.ability));
+            let (one, several): (Vec<_>, Vec<_>) =
+                all.filter(|mana| !mana.is_empty()).partition(|mana| mana.len() == 1);
+            let several = several.into_iter().filter(|mana| mana.len() <= most);
+            let kinds: Vec<ManaSymbol> = one.into_iter().flatten().flatten().collect();
+            several
+                .max_by_key(Vec::len)
+                .or_else(|| (!kinds.is_empty()).then(|| vec![kinds]))
+                .map(|mana| (id, mana))
         })
         .collect()
 }
 
-/// Whether the player has mana abilities that are never used unasked: for more than one mana, for a cost
+/// Whether the player has mana abilities that are never used unasked: for a choice of several mana, for a cost
 /// beside tapping, under a condition. With them the cost might be paid after all.
 fn unused_mana_abilities(view: View, who: PlayerId) -> bool {
     let other = |a: &Ability| crate::game::mana::is_mana_ability(a) && taps_for(a).is_empty();
@@ -259,21 +295,21 @@ fn unused_mana_abilities(view: View, who: PlayerId) -> bool {
         .any(|o| view.get(o).abilities.iter().any(|h| other(&h.ability)))
 }
 
-/// The kinds of single mana that an ability adds for tapping alone.
-fn taps_for(a: &Ability) -> Vec<ManaSymbol> {
+/// What an ability adds for tapping alone: for each mana the kinds that it may be.
+fn taps_for(a: &Ability) -> Vec<Vec<ManaSymbol>> {
     let Ability::Activated(a) = a else { return Vec::new() };
-    if a.cost.0 != [CostPart::Tap] || a.condition.is_some() {
+    if a.cost.0 != [CostPart::Tap] || a.condition.is_some() || a.once_each_turn {
         return Vec::new();
     }
     let [mode] = a.modes.modes.as_slice() else { return Vec::new() };
     let [Effect::AddMana { mana, .. }] = mode.instructions.as_slice() else { return Vec::new() };
     match mana {
-        ManaProduced::Symbols(c) if c.0.len() == 1 => c.0.to_vec(),
-        ManaProduced::OneOf(all) => {
-            all.iter().filter(|c| c.0.len() == 1).flat_map(|c| c.0.iter().copied()).collect()
+        ManaProduced::Symbols(c) => c.0.iter().map(|s| vec![*s]).collect(),
+        ManaProduced::OneOf(all) if all.iter().all(|c| c.0.len() == 1) => {
+            vec![all.iter().flat_map(|c| c.0.iter().copied()).collect()]
         }
         ManaProduced::AnyColour(crate::ability::Quantity::Number(1)) => {
-            crate::ability::Colour::ALL.map(ManaSymbol::Coloured).to_vec()
+            vec![crate::ability::Colour::ALL.map(ManaSymbol::Coloured).to_vec()]
         }
         _ => Vec::new(),
     }
