@@ -108,9 +108,10 @@ impl Play<'_> {
                 return object(Concept::ActivateInstructions);
             }
             let mana = is_mana_ability(&Ability::Activated(a.clone()));
-            rules::in_force(view).iter().find(|r| bans(r, view, source, mana, &gaps)).map(|r| {
-                (Concept::CantHappen, Why::Object { object: source, because_of: r.source })
-            })
+            rules::in_force(view)
+                .iter()
+                .find(|r| bans(r, view, source, mana, &gaps))
+                .map(|r| (Concept::CantHappen, Why::Object { object: source, because_of: r.source }))
         })?;
         gaps.check()?;
         match refusal {

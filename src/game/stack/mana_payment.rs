@@ -160,13 +160,7 @@ impl Supply {
 
 /// What the player can pay with: the help announced first, then the pool, then permanents.
 /// `most`: no permanents that give more mana than this.
-fn supply_of(
-    view: View,
-    who: PlayerId,
-    source: Option<ObjectId>,
-    help: &Help,
-    most: usize,
-) -> Vec<Supply> {
+fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, most: usize) -> Vec<Supply> {
     let mut all: Vec<Supply> = help.announced.iter().map(Supply::of_helper).collect();
     let helps = |o: ObjectId| help.announced.iter().any(|h| h.object == o);
     for (symbol, n) in &view.game.player(who).mana {
