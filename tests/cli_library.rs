@@ -167,3 +167,89 @@ fn the_newest_complete_edition_is_the_default() {
     let line = text.lines().find(|l| l.starts_with("702.19b ")).unwrap();
     assert!(v.run(&["702.19b"]).out.lines().any(|l| l == line), "verbatim");
 }
+
+#[test]
+fn a_translation_or_a_fragment_stands_beside_the_book_that_it_is_of() {
+    let v = Verdikt::new();
+    let dated =
+        |name: &str, text: &str| v.run(&["ingest", v.file(name, text), "--json"]).json()["book"].to_string();
+    assert_eq!(dated("whole.txt", &text("grey", 20)), "\"2020-03-04\"");
+    assert_eq!(dated("piece.txt", &text("grey", 3)), "\"2020-03-04-part\"");
+    assert_eq!(dated("again.txt", &text("blue", 20)), "\"2020-03-04\"");
+    let ru = "Правила камней\n\n100.1. Камень серый.\n";
+    assert_eq!(dated("2020-03-04.txt", ru), "\"2020-03-04-ru\"");
+    let said = v.run(&["ingest", v.file("piece.txt", &text("grey", 3))]);
+    assert!(said.out.contains("2020-03-04-part is in the library"), "{}", said.out);
+    let named = v.run(&["ingest", v.file("piece.txt", &text("grey", 3)), "--as", "2020-03-04"]);
+    assert!(named.out.contains("It replaces another text of that name"), "{}", named.out);
+}
+
+#[test]
+fn a_damaged_list_is_made_anew_from_the_books() {
+    let v = Verdikt::new();
+    v.run(&["ingest", v.file("pebbles.txt", &text("grey", 3)), "--as", "pebbles"]);
+    std::fs::write(v.library().join("library.json"), "x").unwrap();
+    let ran = v.run(&["rule", "100.1", "--book", "pebbles"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.out.contains("It is grey.") && ran.err.contains("made anew"), "{ran:?}");
+    assert_eq!(v.run(&["ingest", "pebbles.txt", "--as", "second"]).code, 0);
+    let healed = v.run(&["books"]);
+    assert!(
+        healed.out.contains("pebbles") && healed.out.contains("second") && healed.err.is_empty(),
+        "{healed:?}"
+    );
+}
+
+#[test]
+fn a_book_that_is_cut_short_is_said_to_be_and_can_be_replaced() {
+    let v = Verdikt::new();
+    v.run(&["ingest", v.file("pebbles.txt", &text("grey", 3)), "--as", "pebbles"]);
+    let file = std::fs::read_dir(v.library().join("books")).unwrap().next().unwrap().unwrap().path();
+    let bytes = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &bytes[..bytes.len() - 20]).unwrap();
+    let ran = v.run(&["rule", "100.1", "--book", "pebbles"]);
+    assert!(ran.code == 2 && ran.err.contains("it is cut short"), "{ran:?}");
+    assert_eq!(v.run(&["ingest", "pebbles.txt", "--as", "pebbles"]).code, 0);
+    assert_eq!(v.run(&["rule", "100.1", "--book", "pebbles"]).code, 0);
+}
+
+#[test]
+fn a_text_without_rules_is_refused() {
+    let v = Verdikt::new();
+    for text in ["Hello there.\n", "<html>\n<body>\n<p>Hello</p>\n</body>\n</html>\n"] {
+        let ran = v.run(&["ingest", v.file("p.txt", text)]);
+        assert!(ran.code == 2 && ran.err.contains("p.txt"), "{ran:?}");
+        assert!(!v.library().exists());
+    }
+}
+
+#[test]
+fn today_s_number_is_answered_in_english_before_another_language() {
+    let v = Verdikt::new();
+    v.run(&[
+        "ingest",
+        v.file("zh.txt", "灯规则\n\n7. 附加\n\n702. 异能\n\n702.19. 践踏\n\n702.19b 灯会发光。\n"),
+        "--as",
+        "lamps-zh",
+    ]);
+    // An old edition, complete: it is the default, and has no such number.
+    let mut old = String::from("Pebble Rules\n\nThese rules are current as of May 1, 2004.\n\n");
+    for chapter in 1..=4 {
+        old += &format!("{chapter}. Part\n\n{chapter}00. General\n\n");
+        (1..=70).for_each(|i| old += &format!("{chapter}00.{i}. It is old.\n\n"));
+    }
+    old += "Glossary\n\nPebble\nA stone.\n\nCredits\n\nAnn\n";
+    v.run(&["ingest", v.file("old.txt", &old)]);
+    assert!(v.run(&["books"]).out.contains("2004-05-01 *"));
+    let ran = v.run(&["rule", "702.19b"]);
+    assert!(ran.out.contains("(book builtin)"), "{}", ran.out);
+}
+
+#[test]
+fn the_table_of_books_keeps_to_the_width() {
+    let v = Verdikt::new();
+    for width in [60, 80] {
+        let ran = v.run(&["books", "--width", &width.to_string()]);
+        assert!(ran.out.lines().all(|l| l.chars().count() <= width), "{}", ran.out);
+    }
+}

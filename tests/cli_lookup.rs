@@ -132,7 +132,7 @@ fn a_number_that_another_book_has_is_shown_with_that_book_and_its_date() {
 fn a_letter_that_can_be_two_offers_both() {
     let ran = pebbles().run(&["rule", "101.2в", "--book", "pebbles"]);
     assert_eq!(ran.code, 0);
-    assert!(ran.out.contains("can mean 101.2b, 101.2c; both are shown"), "{}", ran.out);
+    assert!(ran.out.contains("can mean 101.2b, 101.2c; those that exist are shown"), "{}", ran.out);
     assert!(ran.out.contains("lies still") && ran.out.contains("This follows"));
 }
 
@@ -197,4 +197,194 @@ fn codes_tell_answers_absences_and_errors_apart() {
     }
     let ru = v.run(&["rule", "100.1", "--book", "nowhere", "--lang", "ru"]);
     assert!(ru.err.contains("книги «nowhere» нет"), "{}", ru.err);
+}
+
+#[test]
+fn a_plural_shows_the_entry_and_the_section() {
+    let v = pebbles();
+    for term in ["stones", "STONE"] {
+        let ran = v.run(&["define", term, "--book", "pebbles"]);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        assert!(ran.out.contains("101. Stones"), "{term}: {}", ran.out);
+    }
+    for term in ["the rolling", "rolls"] {
+        let ran = v.run(&["define", term, "--book", "pebbles"]);
+        assert!(ran.out.contains("What a stone does."), "{term}: {}", ran.out);
+    }
+}
+
+#[test]
+fn terms_are_found_by_their_other_names_and_with_what_they_are_given() {
+    let v = Verdikt::new();
+    for (term, rule) in [
+        ("protection from red", "702.16"),
+        ("регенерация", "701.19"),
+        ("пожертвуйте", "701.21"),
+        ("отмена", "701.6"),
+        ("sacrificing", "701.21"),
+    ] {
+        let ran = v.run(&["define", term, "--json"]);
+        let json = ran.json();
+        let found = json["rules"].as_array().into_iter().flatten().any(|r| r["number"] == rule);
+        assert!(found, "{term}: {}", ran.out);
+    }
+}
+
+#[test]
+fn numbers_are_taken_as_people_type_them() {
+    let v = pebbles();
+    for typed in
+        ["101.2a,b", "101 2b", "CR: 101.2b", "101.2(b)", "101.2a/b", "101.2a through b", "101.2a или 101.2b"]
+    {
+        let ran = v.run(&["rule", typed, "--book", "pebbles"]);
+        assert_eq!(ran.code, 0, "{typed} {ran:?}");
+        assert!(ran.out.contains("lies still"), "{typed}: {}", ran.out);
+    }
+    assert!(v.run(&["101.2b?", "--book", "pebbles"]).out.contains("lies still"));
+}
+
+#[test]
+fn what_cannot_be_a_number_has_neighbours_too() {
+    let v = pebbles();
+    for (typed, neighbours) in [("101.2l", "101.2c"), ("100.7-100.9", "100.2, 101"), ("101.2zz9", "101.2c")] {
+        let ran = v.run(&["rule", typed, "--book", "pebbles"]);
+        assert_eq!(ran.code, 1);
+        assert!(ran.out.contains(&format!("Its neighbours: {neighbours}")), "{typed}: {}", ran.out);
+    }
+    let short = v.run(&["rule", "10.2b", "--book", "pebbles"]);
+    assert!(!short.out.contains("Its neighbours"), "{}", short.out);
+}
+
+#[test]
+fn who_cites_counts_the_glossary_ranges_and_other_books() {
+    let v = pebbles();
+    let ran = v.run(&["cited", "101.2", "--book", "pebbles"]);
+    assert!(ran.out.contains("In the glossary: Rolling"), "{}", ran.out);
+    let range = v.run(&["cited", "101.2a-b", "--book", "pebbles"]);
+    assert!(range.out.contains("to 101.2a:") && range.out.contains("to 101.2b:"), "{}", range.out);
+    let other = v.run(&["cited", "101.2b"]);
+    assert_eq!(other.code, 0);
+    assert!(other.out.contains("this is from pebbles") && other.out.contains("100.1"), "{}", other.out);
+}
+
+#[test]
+fn a_term_is_quoted_plainly() {
+    let ran = pebbles().run(&["define", "marble", "--book", "pebbles", "--quote"]);
+    assert_eq!(ran.out, "Marble: A stone of old. (Pebble Rules, March 4, 2020)\n");
+}
+
+#[test]
+fn paragraphs_without_numbers_stand_where_the_file_has_them() {
+    let v = Verdikt::new();
+    let text = "Готовые правила: 1. Понятия\n\n1. Понятия\n\n100. Общие\n\nПервый.\n\n100.3. Второй.\n\nТретий.\n\n\
+                Переведено на сайте\nhttp://example.org\n";
+    v.run(&["ingest", v.file("ru.txt", text), "--as", "lamps"]);
+    let json = v.run(&["rule", "100", "--book", "lamps", "--json"]).json();
+    let shown: Vec<&str> =
+        json["rules"].as_array().unwrap().iter().map(|r| r["number"].as_str().unwrap()).collect();
+    assert_eq!(shown, ["100", "100:u1", "100.3", "100:u2"]);
+    assert_eq!(json["rules"][0]["children"], serde_json::json!(["100:u1", "100.3", "100:u2"]));
+}
+
+#[test]
+fn senses_hang_under_their_words() {
+    let v = Verdikt::new();
+    let text = "Lamp Rules\n\n1. Basics\n\n100. General\n\n100.1. Play.\n\nGlossary\n\nGlow\n\
+                1. To be lit from within by a flame.\n2. To be seen.\n\nCredits\n\nAnn\n";
+    v.run(&["ingest", v.file("lamps.txt", text), "--as", "lamps"]);
+    let ran = v.run(&["define", "glow", "--book", "lamps", "--width", "30"]);
+    assert!(
+        ran.out.contains("  1. To be lit from within by\n     a flame.\n  2. To be seen."),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn sentences_are_in_one_language() {
+    let v = Verdikt::new();
+    let ru = v.run(&["rule", "702.2", "--only", "--lang", "ru"]);
+    assert!(!ru.out.contains("our own words"), "{}", ru.out);
+    let en = v.run(&["define", "пробивной удар"]);
+    assert!(!en.out.contains("своими словами"), "{}", en.out);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_cannot_be_written_is_an_error() {
+    let v = pebbles();
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for args in [&["rule", "100.1"][..], &["export", "pebbles"], &["--help"]] {
+        let ran = v.command(args).stdout(full()).output().unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{args:?}");
+        assert!(!ran.stderr.is_empty(), "{args:?}");
+    }
+}
+
+/// Words of English that a Russian reader would meet if a message were left untranslated.
+const ENGLISH: &[&str] = &["error", "Usage", "argument", "required", " the ", "value", "OPTIONS", "COMMAND"];
+
+#[test]
+fn faults_of_what_was_typed_are_told_in_russian() {
+    let v = Verdikt::new();
+    for args in [
+        &["rule"][..],
+        &["rule", "702.1", "--depth", "x"],
+        &["rule", "702.1", "--nothing"],
+        &["rule", "702.1", "--only", "--depth", "1"],
+        &["export", "x", "--format", "pdf"],
+        &["diff", "a"],
+        &["cards", "nothing"],
+        &["--color", "never"],
+        &["scenario"],
+    ] {
+        let ran = v.run(&[&["--lang", "ru"], args].concat());
+        assert_eq!(ran.code, 2, "{args:?} {ran:?}");
+        let left: Vec<_> = ENGLISH.iter().filter(|w| ran.err.contains(**w)).collect();
+        assert!(left.is_empty() && !ran.err.is_empty(), "{args:?}: {left:?}\n{}", ran.err);
+    }
+    std::fs::write(v.dir.path().join("x.bin"), b"a\0b").unwrap();
+    let ran = v.command(&["ingest", "x.bin"]).env("LANG", "ru_RU.UTF-8").output().unwrap();
+    let err = String::from_utf8(ran.stderr).unwrap();
+    assert!(err.contains("управляющий байт") && !err.contains("control"), "{err}");
+}
+
+#[test]
+fn only_options_show_the_help() {
+    let v = Verdikt::new();
+    for args in [&["--color", "never"][..], &["--lang", "en"], &[]] {
+        let ran = v.run(args);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains("Commands:") && !ran.err.contains("look,"), "{args:?} {}", ran.err);
+    }
+    assert!(v.run(&["cards", "--json"]).err.contains("verdikt cards"));
+}
+
+#[test]
+fn a_word_that_begins_with_a_minus_is_a_term() {
+    let v = Verdikt::new();
+    for args in [&["define", "-1/-1 counter"][..], &["--", "-1/-1", "counter"], &["-1/-1 counter"]] {
+        let ran = v.run(args);
+        assert_eq!(ran.code, 0, "{args:?} {ran:?}");
+        assert!(ran.out.contains("122.1a"), "{args:?} {}", ran.out);
+    }
+}
+
+#[test]
+fn a_language_that_is_not_here_is_refused() {
+    let v = Verdikt::new();
+    let ran = v.run(&["rule", "702.19b", "--lang", "de"]);
+    assert!(ran.code == 2 && ran.err.contains("“de”"), "{ran:?}");
+    let german = v.command(&["rule", "702.19b"]).env("LANG", "de_DE.UTF-8").output().unwrap();
+    assert!(german.status.success());
+}
+
+#[test]
+fn the_manual_is_russian_too() {
+    let v = Verdikt::new();
+    let page = v.run(&["man", "--lang", "ru"]).out;
+    assert!(page.contains(".SH НАЗВАНИЕ") && !page.contains(".SH OPTIONS"), "{page}");
+    assert_eq!(v.run(&["man", "pages", "--lang", "ru"]).code, 0);
+    assert!(v.dir.path().join("pages/verdikt-cards-ingest.1").is_file());
+    assert!(!v.dir.path().join("pages/verdikt-look.1").exists());
 }

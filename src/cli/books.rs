@@ -3,7 +3,7 @@
 use super::{Context, Failure, Outcome, choose};
 use crate::args;
 use crate::library::Entry;
-use crate::render::{date, style};
+use crate::render::{date, style, wrap};
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
@@ -39,7 +39,8 @@ pub fn run(_: &Args, cx: &Context) -> Result<Outcome, Failure> {
         Some((d, days)) => cx.say("library-age", &args![days = days, date = date::long(&d, &cx.messages)]),
         None => cx.line(&cx.messages.plain("library-no-edition")),
     }
-    cx.say("library-where", &args![address = style::link(OFFICIAL, OFFICIAL)]);
+    let place = cx.messages.text("library-where", &args![address = style::link(OFFICIAL, OFFICIAL)]);
+    cx.print(&wrap::hang(&place, "", 2, cx.width));
     Ok(Outcome::Answer)
 }
 
@@ -70,8 +71,8 @@ fn table(books: &[Entry], default: &str, cx: &Context) {
             .zip(widths)
             .map(|(cell, w)| format!("{cell}{}  ", " ".repeat(w - cell.width())))
             .collect();
-        let line = format!("{cells}{}", row[4]);
-        cx.line(&if i == 0 { style::title(&line) } else { line });
+        let line = wrap::hang(&row[4], &cells, cells.width(), cx.width);
+        cx.print(&if i == 0 { style::title(line.trim_end()) + "\n" } else { line });
     }
 }
 

@@ -17,11 +17,13 @@ pub struct Args {
 enum Command {
     /// Add the cards of a file (Scryfall bulk JSON, MTGJSON, JSON lines) to the library
     Ingest {
+        /// A file of cards
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
     /// Show how many cards and lines of a file are understood, and what is not
     Coverage {
+        /// A file of cards
         #[arg(value_name = "FILE")]
         file: PathBuf,
         /// How many of the phrases not understood to show
@@ -40,7 +42,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
 fn records(file: &Path) -> Result<Vec<CardRecord>, Failure> {
     let name = file.display().to_string();
     let bytes = std::fs::read(file)
-        .map_err(|e| Failure::user("cards-cannot-read", args![file = name.clone(), why = e.to_string()]))?;
+        .map_err(|e| Failure::user("cards-cannot-read", args![file = name.clone()]).because(e))?;
     read(&bytes).map_err(|e| fault(&e, &name))
 }
 

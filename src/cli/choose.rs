@@ -1,9 +1,9 @@
 //! Which library and which book a command works on.
 
-use super::{Context, Failure};
+use super::{Context, Failure, Kind};
 use crate::args;
 use crate::library::builtin::{self, source::NUMBERING};
-use crate::library::{Book, Library, LibraryError, Meta};
+use crate::library::{Book, Library, LibraryError, Malformed, Meta};
 use crate::rulebook::Language;
 
 /// From July 2009 on the rules are numbered as today; numbers of before mean other rules.
@@ -11,7 +11,12 @@ const RENUMBERED: &str = "2009-07-11";
 
 /// The library of this run.
 pub fn library(cx: &Context) -> Result<Library, Failure> {
-    Ok(Library::open(&cx.library)?)
+    let library = Library::open(&cx.library)?;
+    if library.is_rebuilt() {
+        static TOLD: std::sync::Once = std::sync::Once::new();
+        TOLD.call_once(|| cx.note(&format!("{}\n", cx.messages.plain("library-rebuilt"))));
+    }
+    Ok(library)
 }
 
 /// The book asked for, else the default.
@@ -64,10 +69,20 @@ impl From<LibraryError> for Failure {
             LibraryError::BadName { name } => {
                 Self::user("library-bad-name", args![name = name]).with_hint("library-hint-name")
             }
-            LibraryError::Malformed { .. } => {
-                Self::data("library-broken", args![error = e.to_string()]).with_hint("library-hint-again")
+            LibraryError::Malformed { path, flaw } => {
+                let flaw = match flaw {
+                    Malformed::Version => "version",
+                    Malformed::Cut => "cut",
+                    Malformed::Part => "part",
+                };
+                let path = path.display().to_string();
+                Self::data("library-broken", args![path = path, flaw = flaw]).with_hint("library-hint-again")
             }
-            LibraryError::Io { .. } => Self::internal(e),
+            LibraryError::Io { path, .. } => {
+                let path = path.display().to_string();
+                let LibraryError::Io { source, .. } = e else { return Self::internal(e) };
+                Self::new(Kind::Internal, "library-io", args![path = path]).because(source)
+            }
         }
     }
 }

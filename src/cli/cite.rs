@@ -40,9 +40,8 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let mut stale = false;
     for path in &args.files {
         let shown = path.display().to_string();
-        let bytes = fs::read(path).map_err(|e| {
-            Failure::user("concordance-cite-no-file", args![path = &shown, error = e.to_string()])
-        })?;
+        let bytes = fs::read(path)
+            .map_err(|e| Failure::user("concordance-cite-no-file", args![path = &shown]).because(e))?;
         let decoded = text::decode(&bytes)
             .map_err(|_| Failure::data("concordance-cite-unreadable", args![path = &shown]))?;
         let found = check(&decoded.text, from.as_ref(), &to, &chain)?;

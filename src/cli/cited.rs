@@ -2,8 +2,10 @@
 
 use super::{Context, Failure, Outcome, choose, rule};
 use crate::args;
+use crate::library::{Book, Meta};
 use crate::render::{json::numbers, rule as show, wrap};
-use crate::rulebook::{RuleNumber, selection};
+use crate::rulebook::selection::{self, Span};
+use crate::rulebook::{GlossaryEntry, RuleNumber};
 use serde_json::json;
 
 #[derive(Debug, clap::Args)]
@@ -21,42 +23,119 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let spans = selection::parse(&typed).map_err(|part| {
         Failure::user("lookup-not-a-number", args![typed = part]).with_hint("lookup-hint-define")
     })?;
-    let book = choose::book(&choose::library(cx)?, args.book.as_deref())?;
-    let Some(found) = spans[0].first.iter().find_map(|n| book.get(*n).transpose()).transpose()? else {
-        rule::missing(&typed, Some(spans[0].first[0]), &book, cx)?;
-        return Ok(Outcome::NoAnswer);
-    };
-    let mut groups: Vec<(RuleNumber, Vec<RuleNumber>)> = Vec::new();
-    for &n in &found.cited_by {
-        let section = RuleNumber::section(n.head());
-        match groups.last_mut().filter(|(s, _)| *s == section) {
-            Some((_, members)) => members.push(n),
-            None => groups.push((section, vec![n])),
+    let library = choose::library(cx)?;
+    let book = choose::book(&library, args.book.as_deref())?;
+    let mut found: Vec<Cited> = Vec::new();
+    let mut outcome = Outcome::Answer;
+    for span in &spans {
+        let elsewhere = || -> Result<Option<Book>, Failure> {
+            if args.book.is_some() { Ok(None) } else { rule::other_book(&library, &book, span) }
+        };
+        let here = Cited::all(span, &book)?;
+        match if here.is_empty() { elsewhere()? } else { None } {
+            Some(other) => {
+                if !cx.json {
+                    cx.print(&rule::from_other_book(span, &book, &other, cx));
+                }
+                found.extend(Cited::all(span, &other)?);
+            }
+            None if here.is_empty() => {
+                rule::missing(&span.typed, Some(span.first[0]), &book, cx)?;
+                outcome = Outcome::NoAnswer;
+            }
+            None => found.extend(here),
         }
     }
     if cx.json {
-        let mut by_section = Vec::new();
-        for (section, members) in &groups {
-            by_section.push(json!({
-                "section": section.to_string(), "title": book.title(*section)?, "numbers": numbers(members),
-            }));
+        let all: Vec<_> = found.iter().map(Cited::json).collect();
+        match &all[..] {
+            [] => {}
+            [one] => cx.json(one)?,
+            all => cx.json(&all)?,
         }
-        cx.json(&json!({
-            "book": book.meta().name, "effective": book.meta().edition.effective,
-            "number": found.number.to_string(), "cited_by": numbers(&found.cited_by), "sections": by_section,
-        }))?;
-        return Ok(Outcome::Answer);
+        return Ok(outcome);
     }
-    if groups.is_empty() {
-        cx.say("lookup-nobody-cites", &args![number = found.number, book = &book.meta().name]);
-    } else {
-        cx.say("lookup-cites-head", &args![number = found.number, count = found.cited_by.len()]);
+    for (i, one) in found.iter().enumerate() {
+        let last = found.get(i + 1).is_none_or(|next| next.meta.name != one.meta.name);
+        one.show(last, cx);
     }
-    for (section, members) in &groups {
-        let members = show::numbers(members, &book.meta().edition);
-        let head = format!("{section}. {}", book.title(*section)?.unwrap_or_default());
-        cx.print(&wrap::hang(&format!("{}: {}", head.trim(), members), "  ", 4, cx.width));
+    Ok(outcome)
+}
+
+/// A rule with who refers to it.
+struct Cited {
+    meta: Meta,
+    number: RuleNumber,
+    by: Vec<RuleNumber>,
+    /// By section, with its title.
+    sections: Vec<(RuleNumber, String, Vec<RuleNumber>)>,
+    /// The glossary's entries that refer to it.
+    glossary: Vec<String>,
+}
+
+impl Cited {
+    /// Every rule of a span that a book has.
+    fn all(span: &Span, book: &Book) -> Result<Vec<Self>, Failure> {
+        let numbers = rule::numbers_of(span, book)?;
+        if numbers.is_empty() {
+            return Ok(Vec::new());
+        }
+        let glossary = book.glossary()?;
+        let mut out = Vec::with_capacity(numbers.len());
+        for number in numbers {
+            let Some(found) = book.get(number)? else { continue };
+            let refers = |e: &&GlossaryEntry| e.references.iter().any(|r| r.targets.contains(&number));
+            out.push(Self {
+                meta: book.meta().clone(),
+                number,
+                sections: sections(&found.cited_by, book)?,
+                by: found.cited_by,
+                glossary: glossary.iter().filter(refers).map(|e| e.terms.join(", ")).collect(),
+            });
+        }
+        Ok(out)
     }
-    cx.print(&rule::source(book.meta(), cx));
-    Ok(Outcome::Answer)
+
+    fn json(&self) -> serde_json::Value {
+        let section = |(section, title, members): &(RuleNumber, String, Vec<RuleNumber>)| json!({ "section": section.to_string(), "title": title, "numbers": numbers(members) });
+        json!({
+            "book": self.meta.name, "effective": self.meta.edition.effective,
+            "number": self.number.to_string(), "cited_by": numbers(&self.by),
+            "sections": self.sections.iter().map(section).collect::<Vec<_>>(), "glossary": self.glossary,
+        })
+    }
+
+    fn show(&self, with_source: bool, cx: &Context) {
+        let (number, count) = (self.number, self.by.len());
+        if count == 0 {
+            cx.say("lookup-nobody-cites", &args![number = number, book = &self.meta.name]);
+        } else {
+            cx.say("lookup-cites-head", &args![number = number, count = count]);
+        }
+        for (section, title, members) in &self.sections {
+            let members = show::numbers(members, &self.meta.edition);
+            let head = format!("{section}. {title}");
+            cx.print(&wrap::hang(&format!("{}: {}", head.trim(), members), "  ", 4, cx.width));
+        }
+        if !self.glossary.is_empty() {
+            let text = cx.messages.text("lookup-cites-glossary", &args![terms = self.glossary.join("; ")]);
+            cx.print(&wrap::hang(&text, "  ", 4, cx.width));
+        }
+        if with_source {
+            cx.print(&rule::source(&self.meta, cx));
+        }
+    }
+}
+
+/// Numbers by the section they stand in, with its title.
+fn sections(by: &[RuleNumber], book: &Book) -> Result<Vec<(RuleNumber, String, Vec<RuleNumber>)>, Failure> {
+    let mut groups: Vec<(RuleNumber, String, Vec<RuleNumber>)> = Vec::new();
+    for &n in by {
+        let section = RuleNumber::section(n.head());
+        match groups.last_mut().filter(|(s, ..)| *s == section) {
+            Some((.., members)) => members.push(n),
+            None => groups.push((section, book.title(section)?.unwrap_or_default().to_string(), vec![n])),
+        }
+    }
+    Ok(groups)
 }

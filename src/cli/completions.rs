@@ -10,7 +10,8 @@ pub struct Args {
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut super::tree(), "verdikt", &mut script);
+    let mut tree = super::help::localised(super::tree(), &cx.messages);
+    clap_complete::generate(args.shell, &mut tree, "verdikt", &mut script);
     cx.print(&String::from_utf8_lossy(&script));
     Ok(Outcome::Answer)
 }

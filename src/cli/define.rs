@@ -1,7 +1,7 @@
 //! `verdikt define TERM`: glossary and keyword rules.
 
 use super::rule::{self, Options};
-use super::{Context, Failure, Outcome, choose};
+use super::{Context, Failure, Outcome, choose, question};
 use crate::args;
 use crate::library::names::{Names, Target};
 use crate::library::{Book, Library, builtin};
@@ -9,6 +9,8 @@ use crate::render::json::{GlossaryJson, RuleJson};
 use crate::render::{style, wrap};
 use crate::rulebook::selection::Span;
 use crate::rulebook::{GlossaryEntry, Language, RuleNumber};
+use crate::terms::index::{self, Term};
+use crate::terms::source::key;
 use serde_json::json;
 use smallvec::SmallVec;
 
@@ -22,7 +24,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
-    let term = args.term.join(" ");
+    let term = question(&args.term);
     let library = choose::library(cx)?;
     match find(&term, &library, &args.options)? {
         Found::Here(book, names, targets) => {
@@ -79,6 +81,7 @@ fn find(term: &str, library: &Library, options: &Options) -> Result<Found, Failu
     }
     let mut next = Some(first);
     let mut others = others.into_iter();
+    let mut known: Vec<(Book, Names)> = Vec::new();
     while let Some(book) = next {
         let names = Names::of(&book)?;
         let targets = names.find(term);
@@ -86,7 +89,11 @@ fn find(term: &str, library: &Library, options: &Options) -> Result<Found, Failu
             return Ok(Found::Here(Box::new(book), names, targets));
         }
         suggestions.extend(names.suggest(term, 5));
+        known.push((book, names));
         next = others.next().map(|n| library.book(&n)).transpose()?;
+    }
+    if let Some(found) = by_other_names(term, known) {
+        return Ok(found);
     }
     let mut seen = Vec::new();
     suggestions.retain(|s| {
@@ -98,6 +105,37 @@ fn find(term: &str, library: &Library, options: &Options) -> Result<Found, Failu
     });
     suggestions.truncate(5);
     Ok(Found::Nowhere(suggestions))
+}
+
+/// What the term index knows by this name: looked for under its official names, or by its rule in a book that has
+/// the index's numbers; and keywords with what they are given.
+fn by_other_names(term: &str, books: Vec<(Book, Names)>) -> Option<Found> {
+    let mut terms: Vec<&Term> = index::named(&key(term)).into_iter().map(|(term, _)| term).collect();
+    if terms.is_empty() {
+        terms.extend(index::keyword(term));
+    }
+    for (book, names) in books {
+        let numbered = book.meta().edition.effective.as_deref() == Some(index::EDITION);
+        let mut targets: Vec<Target> = Vec::new();
+        for term in &terms {
+            let named = term.official(false).chain(term.official(true)).flat_map(|n| names.find(n));
+            targets.extend(named);
+            if numbered && book.has(term.rule()).unwrap_or(false) {
+                targets.push(Target::Rule(term.rule()));
+            }
+        }
+        let mut seen = Vec::new();
+        targets.retain(|t| {
+            !seen.contains(t) && {
+                seen.push(*t);
+                true
+            }
+        });
+        if !targets.is_empty() {
+            return Some(Found::Here(Box::new(book), names, targets));
+        }
+    }
+    None
 }
 
 fn show(
@@ -133,9 +171,13 @@ fn show(
         }))?;
         return Ok(Outcome::Answer);
     }
-    entries.iter().for_each(|e| cx.print(&glossary_entry(e, cx)));
-    if !entries.is_empty() {
+    if options.quote {
+        let edition = rule::edition_words(book.meta(), cx);
+        entries.iter().for_each(|e| cx.line(&quotation(e, &edition)));
+    } else if !entries.is_empty() {
+        entries.iter().for_each(|e| cx.print(&glossary_entry(e, cx)));
         cx.print(&rule::source(book.meta(), cx));
+        counterparts(&entries, book, cx)?;
         if !numbers.is_empty() {
             cx.line("");
         }
@@ -152,10 +194,36 @@ fn show(
             no_gloss: options.no_gloss,
         };
         rule::answer(&spans, &copy, cx)?;
-    } else if cx.lang == Language::Ru && book.meta().edition.language == Language::En {
-        cx.line("");
     }
     Ok(Outcome::Answer)
+}
+
+/// Under English entries, in Russian: the same entries of the built-in book.
+fn counterparts(entries: &[&GlossaryEntry], book: &Book, cx: &Context) -> Result<(), Failure> {
+    if cx.lang != Language::Ru || book.meta().edition.language != Language::En {
+        return Ok(());
+    }
+    let (english, russian) = (Names::of(&builtin::english()?)?, builtin::russian()?);
+    // Both halves are made of the same lines of one file.
+    let lines: Vec<u32> = entries
+        .iter()
+        .flat_map(|e| e.terms.iter().flat_map(|t| english.find(t)))
+        .filter_map(|t| if let Target::Glossary(i) = t { english.glossary.get(i) } else { None })
+        .map(|e| e.source.line)
+        .collect();
+    let glossary = russian.glossary()?;
+    let mut found = glossary.iter().filter(|e| lines.contains(&e.source.line)).peekable();
+    if found.peek().is_some() {
+        cx.line("");
+        found.for_each(|e| cx.print(&glossary_entry(e, cx)));
+        cx.print(&rule::source(russian.meta(), cx));
+    }
+    Ok(())
+}
+
+/// An entry as a plain citation to paste.
+fn quotation(e: &GlossaryEntry, edition: &str) -> String {
+    format!("{}: {} ({edition})", e.terms.join(", "), e.definitions.join(" "))
 }
 
 /// Titled rules; a section only when no rule is called so.
@@ -173,7 +241,10 @@ fn glossary_entry(e: &GlossaryEntry, cx: &Context) -> String {
     }
     let mut out = wrap::hang(&head, "", 2, cx.width);
     for definition in &e.definitions {
-        out += &wrap::block(definition, 2, cx.width);
+        // The lines of a numbered sense hang under its words.
+        let digits = definition.bytes().take_while(u8::is_ascii_digit).count();
+        let sense = if digits > 0 && definition[digits..].starts_with(". ") { digits + 2 } else { 0 };
+        out += &wrap::hang(definition, "  ", 2 + sense, cx.width);
     }
     out
 }

@@ -72,10 +72,22 @@ fn books_language(tag: &str) -> Option<Language> {
     all.into_iter().find(|l| tag.to_lowercase().starts_with(l.code()))
 }
 
+/// Whether a language asked for is one that the interface or a book can have.
+pub(super) fn is_known(tag: &str) -> bool {
+    books_language(tag).is_some()
+}
+
+/// Whether standard error or output is shown with colours, before the options are known.
+pub(super) fn colours_of(error: bool) -> bool {
+    colours(if error { std::io::stderr().is_terminal() } else { std::io::stdout().is_terminal() })
+}
+
 /// The interface's language before the arguments are understood, for help and for faults in them.
 pub(super) fn spoken(args: &[OsString]) -> Language {
     let mut words = args.iter().map(|a| a.to_string_lossy().into_owned());
-    let ingest = args.iter().any(|a| a == "ingest");
+    // The language that `ingest` is given is the file's; `cards ingest` has none.
+    let command = args.iter().skip(1).find(|a| !a.to_string_lossy().starts_with('-'));
+    let ingest = command.is_some_and(|a| a == "ingest");
     let given = words.find_map(|w| w.strip_prefix("--lang").map(str::to_string)).filter(|_| !ingest);
     let given = match given.as_deref() {
         Some("") => words.next(),

@@ -1,7 +1,7 @@
 //! What ends a command without an answer.
 
-use super::Context;
-use crate::render::messages::Args;
+use crate::render::messages::{Args, Messages};
+use crate::render::style;
 
 /// Whose fault it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,12 +21,14 @@ pub struct Failure {
     id: String,
     args: Args,
     hint: Option<String>,
+    /// Why the system refused: the message's `$why`.
+    reason: Option<std::io::Error>,
 }
 
 impl Failure {
     /// A failure with a message of `render/messages`.
     pub fn new(kind: Kind, id: &str, args: Args) -> Self {
-        Self { kind, id: id.to_string(), args, hint: None }
+        Self { kind, id: id.to_string(), args, hint: None, reason: None }
     }
 
     /// What was typed cannot be done.
@@ -50,22 +52,46 @@ impl Failure {
         self
     }
 
+    /// Gives the reason of the system: the message's `$why`.
+    pub fn because(mut self, error: std::io::Error) -> Self {
+        self.reason = Some(error);
+        self
+    }
+
     /// The message and its hint, for standard error.
-    pub fn to_text(&self, cx: &Context) -> String {
-        let head = cx.messages.plain("cli-error");
-        let mut out =
-            format!("{} {}\n", crate::render::style::error(&head), cx.messages.text(&self.id, &self.args));
+    pub fn to_text(mut self, messages: &Messages) -> String {
+        let head = messages.plain("cli-error");
+        if let Some(error) = &self.reason {
+            self.args.set("why", reason(error, messages));
+        }
+        let mut out = format!("{} {}\n", style::error(&head), messages.text(&self.id, &self.args));
         if let Some(hint) = &self.hint {
-            out.push_str(&crate::render::style::dim(&cx.messages.plain(hint)));
+            out.push_str(&style::dim(&messages.plain(hint)));
             out.push('\n');
         }
         out
     }
 }
 
+/// What a system's error is called in the language of the messages; a rare one in the system's own words.
+pub fn reason(error: &std::io::Error, messages: &Messages) -> String {
+    use std::io::ErrorKind::*;
+    let id = match error.kind() {
+        NotFound => "cli-io-not-found",
+        PermissionDenied => "cli-io-not-permitted",
+        AlreadyExists => "cli-io-exists",
+        IsADirectory => "cli-io-folder",
+        NotADirectory => "cli-io-no-folder",
+        StorageFull | QuotaExceeded | FileTooLarge => "cli-io-full",
+        ReadOnlyFilesystem => "cli-io-read-only",
+        _ => return error.to_string(),
+    };
+    messages.plain(id)
+}
+
 impl From<std::io::Error> for Failure {
     fn from(e: std::io::Error) -> Self {
-        Self::internal(e)
+        Self::new(Kind::Internal, "cli-io", crate::args![]).because(e)
     }
 }
 

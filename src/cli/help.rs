@@ -11,13 +11,38 @@ pub(super) fn localised(tree: Command, messages: &Messages) -> Command {
     if messages.language() == Language::En {
         return tree;
     }
-    command(tree, messages, true)
+    command(tree, messages, "")
 }
 
-fn command(mut c: Command, messages: &Messages, top: bool) -> Command {
+/// Words that clap writes by itself and that no setting changes.
+const OF_CLAP: &[(&str, &str)] = &[
+    ("[OPTIONS]", "help-clap-options"),
+    ("<COMMAND>", "help-clap-command"),
+    ("[COMMAND]", "help-clap-command-optional"),
+    ("Print this message or the help of the given subcommand(s)", "help-clap-help"),
+];
+
+/// Rendered help or usage without clap's own English.
+pub(super) fn polished(mut text: String, messages: &Messages) -> String {
+    if messages.language() != Language::En {
+        for (words, id) in OF_CLAP {
+            text = text.replace(words, &messages.plain(id));
+        }
+    }
+    text
+}
+
+/// What a command or option is called among the messages: `cards-ingest`, `cards-ingest-file`.
+fn key(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_string() } else { format!("{path}-{name}") }
+}
+
+/// `path` is that of the command within the program; empty for the program itself.
+fn command(mut c: Command, messages: &Messages, path: &str) -> Command {
     let find = |id: String| messages.find(&id, &args![]);
-    let name = c.get_name().to_string();
-    if let Some(about) = find(format!("help-command-{name}")) {
+    let top = path.is_empty();
+    let own = if top { "verdikt" } else { path }.to_string();
+    if let Some(about) = find(format!("help-command-{own}")) {
         c = c.about(about);
     }
     let [usage, options, arguments, commands] =
@@ -36,16 +61,42 @@ fn command(mut c: Command, messages: &Messages, top: bool) -> Command {
         c = c.disable_version_flag(true).arg(flag("version", 'V', ArgAction::Version));
     }
     c = c.mut_args(|a| {
-        let id = a.get_id().to_string();
-        let heading = if a.is_positional() { &arguments } else { &options };
-        let help = find(format!("help-{name}-{id}")).or_else(|| find(format!("help-option-{id}")));
-        let a = a.help_heading(heading.clone());
-        match help {
-            Some(help) => a.help(help),
-            None => a,
-        }
+        let heading = if a.is_positional() { arguments.clone() } else { options.clone() };
+        argument(a, &own, messages).help_heading(heading)
     });
-    c.mut_subcommands(|s| command(s, messages, false))
+    let path = path.to_string();
+    c.mut_subcommands(move |s| {
+        let path = key(&path, s.get_name());
+        command(s, messages, &path)
+    })
+}
+
+/// An argument with its help, the names of its values, and what clap would add in English.
+fn argument(mut a: Arg, command: &str, messages: &Messages) -> Arg {
+    let find = |id: String| messages.find(&id, &args![]);
+    let id = a.get_id().to_string();
+    let help = find(format!("help-{command}-{id}")).or_else(|| find(format!("help-option-{id}")));
+    let mut words: Vec<String> = help.or_else(|| a.get_help().map(|h| h.to_string())).into_iter().collect();
+    let takes = a.get_action().takes_values();
+    let list = |items: Vec<String>| items.join(", ");
+    let defaults: Vec<String> =
+        a.get_default_values().iter().map(|v| v.to_string_lossy().into_owned()).collect();
+    let possible: Vec<String> = match takes {
+        true => a.get_possible_values().iter().map(|v| v.get_name().to_string()).collect(),
+        false => Vec::new(),
+    };
+    for (id, items) in [("help-default", defaults), ("help-possible", possible)] {
+        if takes && !items.is_empty() {
+            words.push(messages.text(id, &args![values = list(items)]));
+        }
+    }
+    if takes {
+        let shown = a.get_value_names().and_then(|names| names.first()).map(|n| n.to_string());
+        let name = shown.unwrap_or_else(|| id.to_uppercase());
+        let known = find(format!("help-value-{}", name.to_lowercase()));
+        a = a.value_name(known.unwrap_or(name)).hide_default_value(true).hide_possible_values(true);
+    }
+    if words.is_empty() { a } else { a.help(words.join(" ")) }
 }
 
 fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
@@ -56,44 +107,50 @@ fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
 mod tests {
     use super::*;
 
-    /// English help stands in two places: they must say the same.
+    /// Every command with its path.
+    fn commands(c: &Command, path: &str, out: &mut Vec<(String, Command)>) {
+        out.push((if path.is_empty() { "verdikt".into() } else { path.to_string() }, c.clone()));
+        for s in c.get_subcommands().filter(|s| !s.is_hide_set()) {
+            commands(s, &key(path, s.get_name()), out);
+        }
+    }
+
+    /// English help stands in two places: they must say the same, and nothing may be left out.
     #[test]
     fn the_english_of_the_messages_is_that_of_the_options() {
         let messages = Messages::new(Language::En);
-        let mut seen = 0;
-        let tree = super::super::tree();
-        for c in std::iter::once(&tree).chain(tree.get_subcommands()) {
-            let about = messages.find(&format!("help-command-{}", c.get_name()), &args![]);
-            if let Some(about) = about {
-                assert_eq!(Some(about), c.get_about().map(|a| a.to_string()), "{}", c.get_name());
-                seen += 1;
+        let mut all = Vec::new();
+        commands(&super::super::tree(), "", &mut all);
+        let mut wrong = Vec::new();
+        for (path, c) in &all {
+            let about = messages.find(&format!("help-command-{path}"), &args![]);
+            if about != c.get_about().map(|a| a.to_string()) {
+                wrong.push(format!("help-command-{path} = {}", c.get_about().cloned().unwrap_or_default()));
             }
             for a in c.get_arguments() {
-                let own = messages.find(&format!("help-{}-{}", c.get_name(), a.get_id()), &args![]);
-                let own = own.or_else(|| messages.find(&format!("help-option-{}", a.get_id()), &args![]));
-                if let Some(help) = own {
-                    assert_eq!(
-                        Some(help),
-                        a.get_help().map(|h| h.to_string()),
-                        "{} {}",
-                        c.get_name(),
-                        a.get_id()
-                    );
-                    seen += 1;
+                let id = a.get_id();
+                let own = messages.find(&format!("help-{path}-{id}"), &args![]);
+                let own = own.or_else(|| messages.find(&format!("help-option-{id}"), &args![]));
+                if own != a.get_help().map(|h| h.to_string()) {
+                    wrong.push(format!("help-{path}-{id} = {}", a.get_help().cloned().unwrap_or_default()));
                 }
             }
         }
-        assert!(seen > 20);
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
     #[test]
     fn russian_help_is_sound_and_russian() {
-        let mut tree = localised(super::super::tree(), &Messages::new(Language::Ru));
+        let messages = Messages::new(Language::Ru);
+        let tree = localised(super::super::tree(), &messages);
         tree.clone().debug_assert();
-        let help = tree.render_help().to_string();
-        assert!(
-            help.contains("Команды:") && help.contains("Показать правила") && !help.contains("Usage"),
-            "{help}"
-        );
+        let mut all = Vec::new();
+        commands(&tree, "", &mut all);
+        for (path, mut c) in all {
+            let help = polished(c.render_help().to_string(), &messages);
+            let english = ["Usage", "OPTIONS", "COMMAND", "default", "possible", "Print", " the ", " of "];
+            let left: Vec<_> = english.iter().filter(|w| help.contains(**w)).collect();
+            assert!(left.is_empty() && help.contains("Параметры:"), "{path}: {left:?}\n{help}");
+        }
     }
 }

@@ -3,10 +3,11 @@
 use super::{Context, Failure, Outcome, choose};
 use crate::args;
 use crate::ingest::{self, FileReport, IngestError, IngestReport, InputFile};
-use crate::library::Entry;
+use crate::library::{Entry, Library, Place};
 use crate::render::{date, style, wrap};
-use crate::rulebook::Language;
+use crate::rulebook::{Language, Rulebook};
 use crate::search::cache;
+use crate::text::decode::Reason;
 use std::path::PathBuf;
 
 /// Problems of one kind that are shown; `--json` has them all.
@@ -33,22 +34,49 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     for path in &args.files {
         let shown = path.display().to_string();
         let bytes = std::fs::read(path)
-            .map_err(|e| Failure::user("ingest-unreadable", args![path = &shown, error = e.to_string()]))?;
+            .map_err(|e| Failure::user("ingest-unreadable", args![path = &shown]).because(e))?;
         read.push((shown, bytes));
     }
     let files: Vec<InputFile> = read.iter().map(|(path, bytes)| InputFile { path, bytes }).collect();
     let language = args.lang.as_deref().map(language).transpose()?;
     let options = ingest::Options { name: args.name.clone(), language, effective: args.effective.clone() };
-    let (book, report) = ingest::ingest(&files, &options).map_err(failure)?;
+    let (mut book, mut report) = ingest::ingest(&files, &options).map_err(failure)?;
+    if book.rules.is_empty() && book.glossary.is_empty() {
+        let paths: Vec<&str> = files.iter().map(|f| f.path).collect();
+        return Err(Failure::data("ingest-no-rules", args![path = paths.join(", ")]));
+    }
     let mut library = choose::library(cx)?;
+    let beside = if args.name.is_none() { beside(&library, &mut book) } else { None };
+    report.book.clone_from(&book.name);
+    let before = library.entry(&book.name).cloned();
     let entry = library.put(&book)?;
     cache::prepare(&library, &entry, &book);
     if cx.json {
         cx.json(&report)?;
-    } else {
-        show(&entry, &report, cx);
+        return Ok(Outcome::Answer);
+    }
+    show(&entry, &report, cx);
+    let told = match before.filter(|b| b.file != entry.file) {
+        Some(before) => Some(("ingest-replaced", before)),
+        None => beside.map(|other| ("ingest-beside", other)),
+    };
+    if let Some((id, other)) = told {
+        let (language, count) = (other.meta.edition.language, other.meta.rules);
+        let values = args![book = &book.name, other = other.meta.name, language = language, count = count];
+        cx.print(&wrap::hang(&style::warning(&cx.messages.text(id, &values)), "", 2, cx.width));
     }
     Ok(Outcome::Answer)
+}
+
+/// Gives a book that nobody has named a name that tells it from another book that is not its equal; that one.
+fn beside(library: &Library, book: &mut Rulebook) -> Option<Entry> {
+    match library.place(book) {
+        Place::Own => None,
+        Place::Beside { name, other } => {
+            book.name = name;
+            Some(other)
+        }
+    }
 }
 
 fn language(s: &str) -> Result<Language, Failure> {
@@ -61,7 +89,13 @@ fn language(s: &str) -> Result<Language, Failure> {
 fn failure(e: IngestError) -> Failure {
     match &e {
         IngestError::Undecodable { path, error } => {
-            Failure::data("ingest-undecodable", args![path = path, error = error.to_string()])
+            let reason = match error.reason {
+                Reason::Control => "control",
+                Reason::BrokenUtf8 => "utf8",
+                Reason::BrokenUtf16 => "utf16",
+            };
+            let offset = error.offset.to_string();
+            Failure::data("ingest-undecodable", args![path = path, reason = reason, offset = offset])
         }
         IngestError::Empty { path } => Failure::data("ingest-empty", args![path = path]),
         IngestError::BadDate(date) => Failure::user("ingest-bad-date", args![date = date]),

@@ -38,6 +38,7 @@ pub mod rule;
 mod run;
 mod scenario;
 pub mod search;
+mod usage;
 
 pub use context::Context;
 pub use failure::{Failure, Kind};
@@ -188,28 +189,102 @@ pub fn main() -> ExitCode {
         Err(code) => return code,
     };
     let cx = environment::context(&cli.common, cli.command.owns_lang());
-    let code = match cli.command.run(&cx) {
+    let outcome = spoken_here(&cli).and_then(|()| cli.command.run(&cx));
+    let code = match outcome {
         Ok(Outcome::Answer) => 0,
         Ok(Outcome::NoAnswer) => 1,
         Ok(Outcome::BadInput) => 2,
         Err(failure) => {
-            cx.note(&failure.to_text(&cx));
+            cx.note(&failure.to_text(&cx.messages));
             2
         }
     };
-    output::finish(&cx);
-    ExitCode::from(code)
+    match output::finish(&cx) {
+        Ok(()) => ExitCode::from(code),
+        Err(e) => {
+            let failure = Failure::new(Kind::Internal, "cli-io-output", crate::args![]).because(e);
+            cx.note(&failure.to_text(&cx.messages));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// A language asked for must be one that there is; a locale may be any.
+fn spoken_here(cli: &Cli) -> Result<(), Failure> {
+    let given = cli.common.lang.as_deref().filter(|_| !cli.command.owns_lang());
+    match given.filter(|tag| !environment::is_known(tag)) {
+        Some(tag) => Err(Failure::user("cli-no-such-language", crate::args![language = tag])),
+        None => Ok(()),
+    }
 }
 
 fn parse(args: Vec<OsString>) -> Result<Cli, ExitCode> {
-    let tree = help::localised(tree(), &Messages::new(environment::spoken(&args)));
+    let spoken = environment::spoken(&args);
+    let tree = tree();
     let args = with_minus_words(with_bare_question(args, &tree));
-    let parsed = tree.try_get_matches_from(args).and_then(|m| Cli::from_arg_matches(&m));
-    parsed.map_err(|e| {
-        // Help and version are answers; a closed pipe is nobody's fault.
-        let _ = e.print();
-        ExitCode::from(if e.use_stderr() { 2 } else { 0 })
+    let parsed = tree.try_get_matches_from(&args).and_then(|m| Cli::from_arg_matches(&m));
+    parsed.or_else(|_| {
+        // Help and faults are shown in the interface's language: worth the dressing only now.
+        let messages = Messages::new(spoken);
+        let dressed = help::localised(self::tree(), &messages).try_get_matches_from(args);
+        match dressed.and_then(|m| Cli::from_arg_matches(&m)) {
+            Ok(cli) => Ok(cli),
+            Err(e) => Err(ended(&e, &messages)),
+        }
     })
+}
+
+/// The command that lacks the command after it.
+fn asked_for(mut tree: clap::Command, e: &clap::Error) -> clap::Command {
+    use clap::error::{ContextKind, ContextValue};
+    let Some(ContextValue::String(path)) = e.get(ContextKind::InvalidSubcommand) else { return tree };
+    for name in path.split(' ').skip(1) {
+        let Some(below) = tree.find_subcommand(name).cloned() else { break };
+        tree = below;
+    }
+    tree
+}
+
+/// Shows what the option parser has to say: help and version are answers, all else is a fault of what was typed.
+fn ended(e: &clap::Error, messages: &Messages) -> ExitCode {
+    use clap::error::ErrorKind;
+    let to_error = e.use_stderr();
+    let colours = environment::colours_of(to_error);
+    let rendered = |text: clap::builder::StyledStr| match colours {
+        true => text.ansi().to_string(),
+        false => text.to_string(),
+    };
+    let text = match e.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            help::polished(rendered(e.render()), messages)
+        }
+        // Only options: what there is to choose from is the help to give.
+        ErrorKind::MissingSubcommand => {
+            let mut tree = help::localised(tree(), messages);
+            tree.build();
+            help::polished(rendered(asked_for(tree, e).render_help()), messages)
+        }
+        _ => {
+            crate::render::style::set(colours, false);
+            usage::text(e, messages)
+        }
+    };
+    if to_error {
+        use std::io::Write;
+        // Nobody may be listening; that changes nothing.
+        let _ = std::io::stderr().write_all(text.as_bytes());
+        return ExitCode::from(2);
+    }
+    match output::print(&text) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            let failure = Failure::new(Kind::Internal, "cli-io-output", crate::args![]).because(e);
+            eprint!("{}", failure.to_text(messages));
+            ExitCode::from(2)
+        }
+    }
 }
 
 /// `verdikt 702.19b` is `verdikt look 702.19b`: the first word that is no option and no command.
@@ -219,6 +294,9 @@ fn with_bare_question(mut args: Vec<OsString>, tree: &clap::Command) -> Vec<OsSt
         let word = args[at].to_string_lossy();
         if WITH_VALUE.contains(&&*word) {
             at += 2;
+        } else if word == "--" {
+            args.insert(at, "look".into());
+            break;
         } else if word.starts_with('-') && word[1..].starts_with(|c: char| c.is_ascii_digit()) {
             // `-1/-1 counter` is no option.
             args.splice(at..at, ["look".into(), "--".into()]);
@@ -241,7 +319,7 @@ const ESCAPE: char = '\u{1}';
 
 /// In a question `-flying` and `-1/-1` are words; the program has no options of one letter but `-h` and `-V`.
 fn with_minus_words(mut args: Vec<OsString>) -> Vec<OsString> {
-    let command = args.iter().position(|a| ["search", "ask", "look"].iter().any(|c| a == *c));
+    let command = args.iter().position(|a| ["search", "ask", "look", "define"].iter().any(|c| a == *c));
     for arg in args.iter_mut().skip(command.unwrap_or(usize::MAX - 1) + 1) {
         let word = arg.to_string_lossy();
         if word == "--" {
@@ -277,6 +355,10 @@ mod tests {
         );
         assert_eq!(
             with_bare_question(words("verdikt -1/-1 counter"), &tree()),
+            words("verdikt look -- -1/-1 counter")
+        );
+        assert_eq!(
+            with_bare_question(words("verdikt -- -1/-1 counter"), &tree()),
             words("verdikt look -- -1/-1 counter")
         );
         assert_eq!(with_bare_question(words("verdikt man"), &tree()), words("verdikt man"));

@@ -6,17 +6,27 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Prints what the command said.
-pub(super) fn finish(cx: &Context) {
+///
+/// # Errors
+/// What keeps it from being written, such as a full disk.
+pub(super) fn finish(cx: &Context) -> std::io::Result<()> {
     let text = cx.out.borrow();
     if text.is_empty() {
-        return;
+        return Ok(());
     }
     if is_long(&text, cx.height) && cx.pager.as_deref().is_some_and(|p| paged(p, &text)) {
-        return;
+        return Ok(());
     }
+    print(&text)
+}
+
+/// Writes to standard output. A reader that has seen enough closes the pipe: no fault of anybody's.
+pub(super) fn print(text: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    // A reader that has seen enough closes the pipe: no fault of anybody's.
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(e) if e.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }
 
 /// Whether a text is longer than the terminal is high; the prompt needs a line too.

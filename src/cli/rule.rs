@@ -86,16 +86,10 @@ pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome
         let elsewhere = if options.book.is_none() { other_book(&library, &book, span)? } else { None };
         match elsewhere {
             Some(other) => {
-                let meta = other.meta();
-                let date = meta.edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
-                let values = args![
-                    number = &span.typed,
-                    book = &book.meta().name,
-                    other = &meta.name,
-                    date = date.unwrap_or_else(|| cx.messages.plain("lookup-no-date")),
-                ];
                 page.close();
-                page.remark(&cx.messages.text("lookup-other-book", &values));
+                if !options.quote {
+                    page.text(&from_other_book(span, &book, &other, cx));
+                }
                 page.span(span, &other)?;
             }
             None if cx.json && spans.len() > 1 => {
@@ -113,9 +107,27 @@ pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome
     Ok(outcome)
 }
 
-/// Another book that has the number: the newest complete edition first, then fragments and translations.
-fn other_book(library: &Library, book: &Book, span: &Span) -> Result<Option<Book>, Failure> {
-    for entry in library.books().iter().filter(|e| e.meta.name != book.meta().name) {
+/// Says that a number is not in the book asked, but in another.
+pub fn from_other_book(span: &Span, book: &Book, other: &Book, cx: &Context) -> String {
+    let meta = other.meta();
+    let date = meta.edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
+    let values = args![
+        number = &span.typed,
+        book = &book.meta().name,
+        other = &meta.name,
+        date = date.unwrap_or_else(|| cx.messages.plain("lookup-no-date")),
+    ];
+    wrap::hang(&style::warning(&cx.messages.text("lookup-other-book", &values)), "", 0, cx.width) + "\n"
+}
+
+/// Another book that has the number: the newest complete edition first, then the built-in book, then fragments and
+/// translations, those in the language of the first book before the others.
+pub fn other_book(library: &Library, book: &Book, span: &Span) -> Result<Option<Book>, Failure> {
+    let mut books = library.books();
+    let language = book.meta().edition.language;
+    books.retain(|e| e.meta.name != book.meta().name);
+    books.sort_by_key(|e| (!e.meta.complete, e.meta.edition.language != language, !e.is_builtin()));
+    for entry in &books {
         let other = library.book(&entry.meta.name)?;
         if !numbers_of(span, &other)?.is_empty() {
             return Ok(Some(other));
@@ -125,7 +137,7 @@ fn other_book(library: &Library, book: &Book, span: &Span) -> Result<Option<Book
 }
 
 /// What of a span a book has: the readings of a number, or the entries of a range.
-fn numbers_of(span: &Span, book: &Book) -> Result<Vec<RuleNumber>, Failure> {
+pub fn numbers_of(span: &Span, book: &Book) -> Result<Vec<RuleNumber>, Failure> {
     let Some(last) = span.last else {
         let mut found = Vec::new();
         for &n in &span.first {
@@ -286,7 +298,7 @@ impl Page<'_> {
             return Ok((book.get(root)?.into_iter().collect(), hidden));
         }
         let last = root.last_descendant();
-        let mut shown = book.range(root, self.end.map_or(last, |end| end.min(last)))?;
+        let mut shown = book.below(root, self.end.map_or(last, |end| end.min(last)))?;
         let all = shown.len();
         shown.retain(|r| levels_below(root, r.number) <= depth);
         let hidden = all - shown.len();
@@ -342,12 +354,15 @@ impl Page<'_> {
             let edition = &other.meta().edition;
             self.text("\n");
             self.text(&self.rules(&shown, root, other));
-            let other_date = edition.effective != meta.edition.effective;
-            let id = if other_date { "lookup-translation-of-another-date" } else { "lookup-translation" };
+            let id = match () {
+                _ if edition.effective != meta.edition.effective => "lookup-translation-of-another-date",
+                _ if edition.effective.is_some() => "lookup-translation",
+                _ => "lookup-translation-undated",
+            };
             let date = edition.effective.as_deref().map(|d| date::long(d, &cx.messages));
             let date = date.unwrap_or_else(|| cx.messages.plain("lookup-no-date"));
-            let text =
-                cx.messages.text(id, &args![book = &other.meta().name, title = &edition.title, date = date]);
+            let title = title_words(other.meta(), cx);
+            let text = cx.messages.text(id, &args![book = &other.meta().name, title = title, date = date]);
             self.text(&wrap::hang(&style::dim(&text), "", 2, cx.width));
             return Ok(true);
         }
@@ -408,9 +423,30 @@ pub fn source(meta: &Meta, cx: &Context) -> String {
     wrap::hang(&style::dim(&source_words(meta, cx)), "", 2, cx.width)
 }
 
+/// What a book is called: its title; the built-in book in the language that is spoken.
+fn title_words(meta: &Meta, cx: &Context) -> String {
+    match &meta.edition.title {
+        _ if crate::library::builtin::is_reserved(&meta.name) => cx.messages.plain("lookup-builtin-title"),
+        title if title.is_empty() => meta.name.clone(),
+        title => title.clone(),
+    }
+}
+
+/// Title and date, as a citation has them.
+pub fn edition_words(meta: &Meta, cx: &Context) -> String {
+    let title = if meta.edition.title.is_empty() { &meta.name } else { &meta.edition.title };
+    match meta.edition.effective.as_deref() {
+        Some(d) => {
+            let date = date::long(d, &cx.messages);
+            cx.messages.text("lookup-quote-edition", &args![title = title, date = date])
+        }
+        None => title.clone(),
+    }
+}
+
 /// The same, as plain words.
 pub fn source_words(meta: &Meta, cx: &Context) -> String {
-    let title = if meta.edition.title.is_empty() { &meta.name } else { &meta.edition.title };
+    let title = title_words(meta, cx);
     let own = crate::library::builtin::is_reserved(&meta.name);
     match meta.edition.effective.as_deref() {
         Some(d) => {

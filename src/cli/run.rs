@@ -87,7 +87,7 @@ fn play(path: &Path, cx: &Context) -> Result<Played, Failure> {
 
 fn read(path: &Path) -> Result<String, Failure> {
     let bytes = std::fs::read(path).map_err(|e| {
-        Failure::user("ruling-cannot-read", args![file = path.display().to_string(), why = e.to_string()])
+        Failure::user("ruling-cannot-read", args![file = path.display().to_string()]).because(e)
     })?;
     String::from_utf8(bytes)
         .map_err(|_| Failure::user("ruling-not-text", args![file = path.display().to_string()]))
@@ -166,7 +166,7 @@ impl Show<'_> {
         };
         let shown = path.display().to_string();
         output::write_whole(path, text.as_bytes())
-            .map_err(|e| Failure::user("report-cannot-write", args![path = &shown, why = e.to_string()]))?;
+            .map_err(|e| Failure::user("report-cannot-write", args![path = &shown]).because(e))?;
         if !self.cx.json {
             for page in &self.pages {
                 self.cx.say("report-written", &args![verdict = page.verdict_words, path = &shown]);

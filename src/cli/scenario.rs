@@ -24,7 +24,8 @@ enum What {
     Words,
     /// Look for faults in documents without playing them
     Check {
-        #[arg(required = true)]
+        /// Scenario documents (Markdown)
+        #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
 }

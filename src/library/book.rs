@@ -14,6 +14,11 @@ use std::path::{Path, PathBuf};
 /// How much the first read takes: the header and the meta data, in one go.
 const FIRST: usize = 4096;
 
+/// Whether the order of the numbers is not that of the document.
+fn in_place(rows: &[Row]) -> bool {
+    rows.iter().any(|r| r.number.unnumbered() > 0)
+}
+
 /// A book on disk or in the program.
 #[derive(Debug)]
 pub struct Book {
@@ -33,9 +38,9 @@ enum Bytes {
 impl Bytes {
     fn read(&self, range: Range<usize>) -> Result<Cow<'static, [u8]>, LibraryError> {
         match self {
-            Self::Static(packed) => {
-                packed.read(range).ok_or(LibraryError::malformed(Path::new("builtin"), "cut short"))
-            }
+            Self::Static(packed) => packed
+                .read(range)
+                .ok_or(LibraryError::malformed(Path::new("builtin"), format::Malformed::Cut)),
             Self::File(file, path) => {
                 let mut file = file;
                 let mut out = vec![0; range.len()];
@@ -43,6 +48,14 @@ impl Bytes {
                 file.read_exact(&mut out).map_err(|e| LibraryError::io(path, e))?;
                 Ok(Cow::Owned(out))
             }
+        }
+    }
+
+    /// How long a file is, if the system tells.
+    fn length(&self) -> Option<u64> {
+        match self {
+            Self::File(file, _) => file.metadata().ok().map(|m| m.len()),
+            Self::Static(_) => None,
         }
     }
 
@@ -70,8 +83,11 @@ impl Book {
     }
 
     fn with(bytes: Bytes, head: &[u8]) -> Result<Self, LibraryError> {
-        let bad = |e: format::Malformed| LibraryError::malformed(bytes.path(), e.0);
+        let bad = |e: format::Malformed| LibraryError::malformed(bytes.path(), e);
         let layout = Layout::read(head.get(..HEADER).unwrap_or_default()).map_err(bad)?;
+        if bytes.length().is_some_and(|n| n < layout.credits.end as u64) {
+            return Err(bad(format::Malformed::Cut));
+        }
         let meta = match head.get(layout.meta.clone()) {
             Some(meta) => format::decode(meta).map_err(bad)?,
             None => format::decode(&bytes.read(layout.meta.clone())?).map_err(bad)?,
@@ -154,14 +170,29 @@ impl Book {
             .map(|row| {
                 let at = row.offset as usize - from;
                 let record = bytes.get(at..at + row.length as usize).unwrap_or_default();
-                format::decode(record).map_err(|e| LibraryError::malformed(self.bytes.path(), e.0))
+                format::decode(record).map_err(|e| LibraryError::malformed(self.bytes.path(), e))
             })
             .collect()
     }
 
-    /// The numbers directly below this one.
+    /// An entry and what stands below it up to `last`. Paragraphs without numbers keep their places between the
+    /// numbered ones: where there are any, the order is the document's.
+    pub fn below(&self, number: RuleNumber, last: RuleNumber) -> Result<Vec<Rule>, LibraryError> {
+        let rows = self.rows(number, last)?;
+        let rules = self.records(&rows)?;
+        let mut placed: Vec<(&Row, Rule)> = rows.iter().zip(rules).collect();
+        if in_place(&rows) {
+            placed.sort_by_key(|(row, _)| (row.number != number, row.place));
+        }
+        Ok(placed.into_iter().map(|(_, rule)| rule).collect())
+    }
+
+    /// The numbers directly below this one, in the order of [`Book::below`].
     pub fn children(&self, number: RuleNumber) -> Result<Vec<RuleNumber>, LibraryError> {
-        let rows = self.rows(number, number.last_descendant())?;
+        let mut rows = self.rows(number, number.last_descendant())?;
+        if in_place(&rows) {
+            rows.sort_by_key(|row| row.place);
+        }
         Ok(rows.iter().map(|r| r.number).filter(|n| n.parent() == Some(number)).collect())
     }
 
@@ -199,7 +230,7 @@ impl Book {
     }
 
     fn part<T: serde::de::DeserializeOwned>(&self, range: Range<usize>) -> Result<T, LibraryError> {
-        format::decode(&self.bytes.read(range)?).map_err(|e| LibraryError::malformed(self.bytes.path(), e.0))
+        format::decode(&self.bytes.read(range)?).map_err(|e| LibraryError::malformed(self.bytes.path(), e))
     }
 
     /// The whole book.

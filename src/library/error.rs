@@ -1,5 +1,6 @@
 //! What can go wrong with the library.
 
+use super::format::Malformed;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,8 +11,8 @@ pub enum LibraryError {
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
     /// A file of the library is not what it should be.
-    #[error("{}: {what}", path.display())]
-    Malformed { path: PathBuf, what: String },
+    #[error("{}: {flaw}", path.display())]
+    Malformed { path: PathBuf, flaw: Malformed },
     /// No book of this name.
     #[error("no book {name}")]
     NoSuchBook { name: String },
@@ -25,7 +26,7 @@ impl LibraryError {
         Self::Io { path: path.to_owned(), source }
     }
 
-    pub(super) fn malformed(path: &Path, what: impl Into<String>) -> Self {
-        Self::Malformed { path: path.to_owned(), what: what.into() }
+    pub(super) fn malformed(path: &Path, flaw: Malformed) -> Self {
+        Self::Malformed { path: path.to_owned(), flaw }
     }
 }

@@ -89,7 +89,7 @@ impl Layout {
     /// Reads the header.
     pub fn read(header: &[u8]) -> Result<Self, Malformed> {
         if header.len() < HEADER || &header[..8] != MAGIC {
-            return Err(Malformed("not a book of this version"));
+            return Err(Malformed::Version);
         }
         let mut at = HEADER;
         let mut next = |i: usize| {
@@ -106,11 +106,7 @@ impl Layout {
             glossary: next(4),
             credits: next(5),
         };
-        if !layout.table.len().is_multiple_of(ROW) {
-            Err(Malformed("the table is cut short"))
-        } else {
-            Ok(layout)
-        }
+        if !layout.table.len().is_multiple_of(ROW) { Err(Malformed::Cut) } else { Ok(layout) }
     }
 }
 
@@ -146,13 +142,21 @@ fn u32_at(bytes: &[u8], at: usize) -> u32 {
     u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
-/// A book's bytes cannot be understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Malformed(pub &'static str);
+/// Why a book's bytes cannot be understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Malformed {
+    /// Written by another version, or no book at all.
+    #[error("not a book of this version")]
+    Version,
+    #[error("it is cut short")]
+    Cut,
+    #[error("a part of it cannot be read")]
+    Part,
+}
 
 /// Reads one part.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Malformed> {
-    postcard::from_bytes(bytes).map_err(|_| Malformed("a part cannot be read"))
+    postcard::from_bytes(bytes).map_err(|_| Malformed::Part)
 }
 
 /// The book as bytes.

@@ -18,8 +18,8 @@ pub mod store;
 
 pub use book::Book;
 pub use error::LibraryError;
-pub use format::Meta;
-pub use store::{Entry, Library};
+pub use format::{Malformed, Meta};
+pub use store::{Entry, Library, Place};
 
 #[cfg(test)]
 mod tests;

@@ -9,6 +9,9 @@
 //! leaves the old library and a file that nobody names, which the next change sweeps away. Readers take no
 //! lock: should a book be replaced between their reading the list and opening the file, they read the list
 //! once more.
+//!
+//! The list can be made anew from the books, each of which says what it is: should it be damaged, that is done
+//! on reading, and the next change writes it.
 
 use super::book::Book;
 use super::builtin;
@@ -50,12 +53,53 @@ struct List {
 pub struct Library {
     root: PathBuf,
     list: List,
+    /// The list could not be read and was made from the books.
+    rebuilt: bool,
+}
+
+/// Where a book goes that nobody has named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The name is free, or the book there is another state of this one.
+    Own,
+    /// The name is that of a book in another language or with far more rules: this one stands beside it.
+    Beside { name: String, other: Entry },
 }
 
 impl Library {
     /// Opens the library in a folder; one that does not exist is empty.
     pub fn open(root: &Path) -> Result<Self, LibraryError> {
-        Ok(Self { root: root.to_owned(), list: read_list(root)? })
+        let (list, rebuilt) = read_list(root)?;
+        Ok(Self { root: root.to_owned(), list, rebuilt })
+    }
+
+    /// Whether the library's list was damaged and has been made anew from its books.
+    pub fn is_rebuilt(&self) -> bool {
+        self.rebuilt
+    }
+
+    /// The stored book with exactly this name.
+    pub fn entry(&self, name: &str) -> Option<&Entry> {
+        self.list.books.iter().find(|e| same(&e.meta.name, name))
+    }
+
+    /// Where a book goes under its own name. A translation or a fragment never takes the place of the book that it
+    /// is of.
+    pub fn place(&self, book: &Rulebook) -> Place {
+        let meta = Meta::of(book);
+        let suits = |e: &Entry| {
+            e.meta.edition.language == meta.edition.language && meta.rules * 10 >= e.meta.rules * 8
+        };
+        let Some(other) = self.entry(&book.name).filter(|e| !suits(e)) else { return Place::Own };
+        let suffix = match meta.edition.language {
+            language if language != other.meta.edition.language => language.code(),
+            _ => "part",
+        };
+        let first = format!("{}-{suffix}", book.name);
+        let more = (2..).map(|n| format!("{first}-{n}"));
+        let mut names = std::iter::once(first.clone()).chain(more);
+        let name = names.find(|n| self.entry(n).is_none_or(suits)).unwrap_or(first);
+        Place::Beside { name, other: other.clone() }
     }
 
     /// Where it lies.
@@ -94,7 +138,7 @@ impl Library {
             find(&self.list, name).ok_or_else(|| LibraryError::NoSuchBook { name: name.to_string() })?;
         match self.open_entry(found) {
             Err(LibraryError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
-                let list = read_list(&self.root)?;
+                let (list, _) = read_list(&self.root)?;
                 let found =
                     find(&list, name).ok_or_else(|| LibraryError::NoSuchBook { name: name.to_string() })?;
                 self.open_entry(found)
@@ -116,7 +160,7 @@ impl Library {
         fs::create_dir_all(&folder).map_err(|e| LibraryError::io(&folder, e))?;
         let _lock = lock(&self.root)?;
         write_whole(&folder.join(&entry.file), &bytes)?;
-        let mut list = read_list(&self.root)?;
+        let (mut list, _) = read_list(&self.root)?;
         list.books.retain(|e| !same(&e.meta.name, &book.name));
         list.books.push(entry.clone());
         self.commit(list)?;
@@ -130,7 +174,7 @@ impl Library {
             return Err(none());
         }
         let _lock = lock(&self.root)?;
-        let mut list = read_list(&self.root)?;
+        let (mut list, _) = read_list(&self.root)?;
         let entry = find(&list, name).cloned().ok_or_else(none)?;
         list.books.retain(|e| *e != entry);
         self.commit(list)?;
@@ -139,15 +183,11 @@ impl Library {
 
     /// Makes a list the library's; the lock must be held.
     fn commit(&mut self, mut list: List) -> Result<(), LibraryError> {
-        list.books.sort_by(|a, b| {
-            let key = |e: &Entry| (!e.meta.complete, std::cmp::Reverse(e.meta.edition.effective.clone()));
-            key(a).cmp(&key(b)).then_with(|| a.meta.name.cmp(&b.meta.name))
-        });
+        sort(&mut list);
         let path = self.root.join(LIST);
-        let text =
-            serde_json::to_vec_pretty(&list).map_err(|e| LibraryError::malformed(&path, e.to_string()))?;
+        let text = serde_json::to_vec_pretty(&list).map_err(|e| LibraryError::io(&path, e.into()))?;
         write_whole(&path, &text)?;
-        self.list = list;
+        (self.list, self.rebuilt) = (list, false);
         self.sweep();
         Ok(())
     }
@@ -182,13 +222,48 @@ fn find<'a>(list: &'a List, name: &str) -> Option<&'a Entry> {
         })
 }
 
-fn read_list(root: &Path) -> Result<List, LibraryError> {
+/// Complete editions first, the newest before the older, then the rest by name.
+fn sort(list: &mut List) {
+    list.books.sort_by(|a, b| {
+        let key = |e: &Entry| (!e.meta.complete, std::cmp::Reverse(e.meta.edition.effective.clone()));
+        key(a).cmp(&key(b)).then_with(|| a.meta.name.cmp(&b.meta.name))
+    });
+}
+
+/// The list, and whether it had to be made from the books.
+fn read_list(root: &Path) -> Result<(List, bool), LibraryError> {
     let path = root.join(LIST);
     match fs::read(&path) {
-        Ok(text) => serde_json::from_slice(&text).map_err(|e| LibraryError::malformed(&path, e.to_string())),
-        Err(e) if e.kind() == ErrorKind::NotFound => Ok(List::default()),
+        Ok(text) => match serde_json::from_slice(&text) {
+            Ok(list) => Ok((list, false)),
+            Err(_) => Ok((rebuilt(root), true)),
+        },
+        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok((List::default(), false))
+        }
         Err(e) => Err(LibraryError::io(&path, e)),
     }
+}
+
+/// The list made from the books that can be read; of several states of one book the last written counts.
+fn rebuilt(root: &Path) -> List {
+    let mut found: Vec<(std::time::SystemTime, Entry)> = Vec::new();
+    for file in fs::read_dir(root.join(BOOKS)).into_iter().flatten().flatten() {
+        let (Ok(name), Ok(book)) = (file.file_name().into_string(), Book::open(&file.path())) else {
+            continue;
+        };
+        let written = file.metadata().and_then(|m| m.modified()).unwrap_or(std::time::UNIX_EPOCH);
+        found.push((written, Entry { meta: book.meta().clone(), file: name }));
+    }
+    found.sort_by_key(|(written, _)| std::cmp::Reverse(*written));
+    let mut list = List::default();
+    for (_, entry) in found {
+        if !list.books.iter().any(|e| same(&e.meta.name, &entry.meta.name)) {
+            list.books.push(entry);
+        }
+    }
+    sort(&mut list);
+    list
 }
 
 /// The lock is given back when the file is closed, also by a kill.

@@ -80,9 +80,10 @@ fn notes(rule: &Rule, messages: &Messages) -> Vec<String> {
         out.push(messages.text("lookup-note-raw-number", &args![raw = rule.raw_number.trim()]));
     }
     for note in &rule.notes {
-        let kind = messages.find(&format!("ingest-kind-{}", note.kind), &args![]);
-        let kind = kind.unwrap_or_else(|| note.kind.clone());
-        out.push(messages.text("lookup-note", &args![kind = kind, text = note.message.as_str()]));
+        let text = note.message.as_str();
+        let said = messages.find(&format!("lookup-note-{}", note.kind), &args![text = text]);
+        let other = || messages.text("lookup-note", &args![kind = note.kind.as_str(), text = text]);
+        out.push(said.unwrap_or_else(other));
     }
     if let Some(s) = &rule.stamp {
         out.push(messages.text("lookup-stamp", &args![who = s.who.as_str(), when = s.when.as_str()]));

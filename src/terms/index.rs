@@ -117,6 +117,20 @@ pub fn named(stems: &str) -> Vec<(&'static Term, &'static Name)> {
     found
 }
 
+/// What may part a keyword from what it is given: `protection from red`, `annihilator 2`, `ward {2}`.
+const GIVEN: &[&str] = &["from", "with", "от", "с", "для", "—", "-", "n", "x"];
+
+/// The keyword ability that words name together with what it is given, such as `protection from red`.
+pub fn keyword(words: &str) -> Option<&'static Term> {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    (1..words.len()).rev().find_map(|n| {
+        let next = words[n].to_lowercase();
+        let given = GIVEN.contains(&&*next) || next.starts_with(|c: char| c.is_ascii_digit() || c == '{');
+        let terms = if given { named(&super::source::key(&words[..n].join(" "))) } else { Vec::new() };
+        terms.into_iter().map(|(term, _)| term).find(|t| t.kind == Kind::KeywordAbility)
+    })
+}
+
 /// Every name's stems, for likening what was mistyped.
 pub fn keys() -> impl Iterator<Item = &'static str> {
     KEYS.iter().map(|k| k.stems)
@@ -190,6 +204,21 @@ mod tests {
             assert_eq!(rule(name).as_deref(), Some(expected), "{name}");
         }
         assert_eq!(rule("xyzzy"), None);
+    }
+
+    #[test]
+    fn a_keyword_is_known_with_what_it_is_given() {
+        let id = |s: &str| keyword(s).map(|t| t.id);
+        for (words, expected) in [
+            ("protection from red", Some("protection")),
+            ("защита от красного", Some("protection")),
+            ("Ward {2}", Some("ward")),
+            ("annihilator 2", Some("annihilator")),
+            ("destroy target creature with trample", None),
+            ("trample", None),
+        ] {
+            assert_eq!(id(words), expected, "{words}");
+        }
     }
 
     #[test]

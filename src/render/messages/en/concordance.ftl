@@ -63,7 +63,7 @@ concordance-cite-fixed = { $count ->
 }
 concordance-cite-unreadable = { $path } cannot be read as text
 concordance-cite-not-utf8 = { $path } is not UTF-8 and cannot be rewritten byte for byte
-concordance-cite-no-file = { $path }: { $error }
+concordance-cite-no-file = { $path }: { $why }
 concordance-lint-none = { $book }: nothing found.
 concordance-lint-count = { $count ->
     [one] { $count } finding in { $book }.

@@ -1,6 +1,10 @@
-ingest-unreadable = { $path } cannot be read: { $error }
+ingest-unreadable = { $path } cannot be read: { $why }
 ingest-no-such-language = there is no language “{ $language }”: en, ru, zh or other
-ingest-undecodable = { $path } is no text that can be read: { $error }. Nothing was written.
+ingest-undecodable = { $path } is no text that can be read: { $reason ->
+    [control] a control byte, as in a binary file,
+    [utf8] broken UTF-8
+   *[utf16] broken UTF-16 (a unit is cut apart)
+} at byte { $offset }. Nothing was written.
 ingest-empty = { $path } is empty. Nothing was written.
 ingest-bad-date = “{ $date }” is no date like 2026-08-07
 ingest-no-files = no file was given
@@ -45,3 +49,6 @@ ingest-kind-unplaced = lines that nothing recognised
 ingest-kind-encoding = encoding
 ingest-several-dates = The files are editions of different dates: { $dates }. Nothing was written.
 ingest-hint-several-dates = Ingest each by itself; to make one book of them all the same, say its date: --effective YYYY-MM-DD.
+ingest-no-rules = no numbered rule and no glossary was found in { $path }. Nothing was written.
+ingest-beside = The library has { $other } in another language or with more rules ({ $language }, { $count }); it is kept, and this book is called { $book }. Another name: --as NAME.
+ingest-replaced = It replaces another text of that name ({ $language }, { $count } rules).

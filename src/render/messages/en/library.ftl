@@ -2,7 +2,11 @@ library-no-such-book = there is no book “{ $name }”
 library-hint-books = `verdikt books` lists the books.
 library-bad-name = “{ $name }” cannot be the name of a book
 library-hint-name = A name has no / \ : * ? " < > |, does not begin with a point or hyphen, and is not `builtin…`.
-library-broken = a file of the library cannot be read: { $error }
+library-broken = { $path } cannot be read: { $flaw ->
+    [version] it is no book of this version
+    [cut] it is cut short
+   *[part] a part of it is damaged
+}
 library-hint-again = Ingest the book again.
 library-removed = { $name } is removed.
 library-head-name = book
@@ -18,3 +22,5 @@ library-age = { $days ->
 }
 library-no-edition = There is no official edition here yet.
 library-where = Official texts are published at { $address }; take the TXT file and run: verdikt ingest FILE
+library-io = the library cannot use { $path }: { $why }
+library-rebuilt = The library’s list of books was damaged and has been made anew from the books themselves.

@@ -65,7 +65,7 @@ concordance-cite-fixed = { $count ->
 }
 concordance-cite-unreadable = { $path } не читается как текст
 concordance-cite-not-utf8 = { $path } не в UTF-8, и переписать его байт в байт нельзя
-concordance-cite-no-file = { $path }: { $error }
+concordance-cite-no-file = { $path }: { $why }
 concordance-lint-none = { $book }: замечаний нет.
 concordance-lint-count = { $count ->
     [one] { $count } замечание к { $book }.

@@ -1,6 +1,10 @@
-ingest-unreadable = файл { $path } не читается: { $error }
+ingest-unreadable = { $path } не читается: { $why }
 ingest-no-such-language = языка «{ $language }» нет: en, ru, zh или other
-ingest-undecodable = { $path } — не текст, который можно прочесть: { $error }. Ничего не записано.
+ingest-undecodable = { $path } — не текст, который можно прочесть: { $reason ->
+    [control] управляющий байт, как в двоичном файле,
+    [utf8] испорченный UTF-8
+   *[utf16] испорченный UTF-16 (знак разрезан)
+} на байте { $offset }. Ничего не записано.
 ingest-empty = файл { $path } пуст. Ничего не записано.
 ingest-bad-date = «{ $date }» — не дата вида 2026-08-07
 ingest-no-files = файл не указан
@@ -47,3 +51,6 @@ ingest-kind-unplaced = нераспознанные строки
 ingest-kind-encoding = кодировка
 ingest-several-dates = Файлы — редакции от разных дат: { $dates }. Ничего не записано.
 ingest-hint-several-dates = Добавьте каждый файл отдельно; если это всё же одна книга, укажите её дату: --effective ГГГГ-ММ-ДД.
+ingest-no-rules = в { $path } не нашлось ни пронумерованных правил, ни словаря. Ничего не записано.
+ingest-beside = В библиотеке есть { $other } на другом языке или полнее ({ $language }, правил: { $count }); книга сохранена, а эта названа { $book }. Другое имя: --as ИМЯ.
+ingest-replaced = Она заменила другой текст с этим именем ({ $language }, правил: { $count }).

@@ -2,7 +2,11 @@ library-no-such-book = книги «{ $name }» нет
 library-hint-books = Список книг: `verdikt books`.
 library-bad-name = «{ $name }» не может быть именем книги
 library-hint-name = В имени не бывает / \ : * ? " < > |, оно не начинается с точки или дефиса и не зовётся `builtin…`.
-library-broken = файл библиотеки не читается: { $error }
+library-broken = { $path } не читается: { $flaw ->
+    [version] это не книга для этой версии программы
+    [cut] файл обрывается
+   *[part] часть файла повреждена
+}
 library-hint-again = Загрузите книгу заново.
 library-removed = Книга { $name } удалена.
 library-head-name = книга
@@ -19,3 +23,5 @@ library-age = { $days ->
 }
 library-no-edition = Официальной редакции здесь ещё нет.
 library-where = Официальные тексты публикуются на { $address }; возьмите файл TXT и выполните: verdikt ingest ФАЙЛ
+library-io = библиотека не может использовать { $path }: { $why }
+library-rebuilt = Список книг библиотеки был повреждён и составлен заново по самим книгам.
