@@ -2,7 +2,7 @@
 //! the game, replacements and preventions.
 
 use super::{
-    Ability, CardType, Colour, ColourSet, Condition, Cost, CounterKind, EventPattern, Face, Instructions,
+    Ability, CardType, Colour, ColourSet, Condition, Cost, CounterKind, Designation, EventPattern, Face, Instructions,
     KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, Recipients, Step, Subtype, Supertype, Triggered,
     Zone,
 };
@@ -339,6 +339,10 @@ pub enum ReplacementAction {
     EntersTappedUnless(Condition),
     EntersTappedUnlessPaid(Cost),
     EntersWithCounters(CounterKind, Quantity),
+    /// Has the keyword ability as it enters, for as long as it is there.
+    EntersWithKeyword(KeywordKind),
+    /// Its controller may choose the first; otherwise the second.
+    Either(Box<ReplacementAction>, Box<ReplacementAction>),
     /// "As … enters, choose a …" (614.12, 614.1c).
     EntersChoosing(AsEntersChoice),
     /// Enters as a copy (707.9); optional is said beside.
@@ -485,6 +489,18 @@ pub enum Effect {
         kind: Option<CounterKind>,
         count: Option<Quantity>,
         from: ObjectRef,
+    },
+    /// Moves counters from one object onto another, or does nothing (122.5).
+    MoveCounters {
+        kind: CounterKind,
+        count: Quantity,
+        from: ObjectRef,
+        to: ObjectRef,
+    },
+    /// It becomes renowned and the like.
+    Designate {
+        what: ObjectRef,
+        designation: Designation,
     },
     PlayerCounters {
         kind: CounterKind,

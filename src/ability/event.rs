@@ -38,6 +38,11 @@ pub enum EventPattern {
         whom: Recipients,
         alone: bool,
     },
+    /// It attacks, and with it at least one other creature that fits.
+    AttacksTogether {
+        what: Predicate,
+        with: Predicate,
+    },
     /// The player attacks with one or more creatures that fit.
     AttacksWith {
         who: PlayerRef,
@@ -60,6 +65,11 @@ pub enum EventPattern {
     CountersPut {
         kind: Option<CounterKind>,
         on: Predicate,
+    },
+    /// The last counter of the kind is removed.
+    LastCounterRemoved {
+        kind: CounterKind,
+        from: Predicate,
     },
     LifeGained(PlayerRef),
     LifeLost(PlayerRef),

@@ -33,6 +33,6 @@ pub use model::{
     Ability, AbilityLine, Activated, CardDefinition, Cost, CostPart, Face, Instructions, Mode, Modes, Static,
     StaticEffect, Target, TargetKind, Triggered, Understanding,
 };
-pub use object::{Comparison, Condition, Measure, ObjectRef, PlayerRef, Predicate, Quantity};
+pub use object::{Comparison, Condition, Designation, Measure, ObjectRef, PlayerRef, Predicate, Quantity};
 pub use subtype::Subtype;
 pub use vocabulary::{CardType, Colour, ColourSet, CounterKind, ManaCost, ManaSymbol, Step, Supertype, Zone};

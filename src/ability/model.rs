@@ -179,6 +179,8 @@ pub enum CostPart {
     Mill(Quantity),
     Reveal(Predicate),
     Energy(Quantity),
+    /// All of that cost for each.
+    ForEach(Quantity, Box<Cost>),
 }
 
 /// One line of rules text with what was understood of it.

@@ -57,6 +57,8 @@ pub enum PlayerRef {
     Chosen,
     /// The player this Aura is attached to.
     Host,
+    /// Whoever has the most life, or is tied for it.
+    WithMostLife,
     /// The player of the enclosing "each player …" instruction.
     Each,
 }
@@ -140,6 +142,8 @@ pub enum Predicate {
     CompareOwn(Measure, Comparison, Measure),
     /// Has at least one counter of the kind, or of any kind.
     HasCounter(Option<CounterKind>),
+    /// Has been marked so by an effect: renowned and the like.
+    Designated(Designation),
     /// Was dealt damage this turn.
     DealtDamageThisTurn,
     EnteredThisTurn,
@@ -214,6 +218,19 @@ pub enum Quantity {
     /// Devotion to the colours (700.5).
     Devotion(super::ColourSet),
     Opponents,
+    /// How many opponents the controller has attacked with a creature this combat (508.6).
+    OpponentsAttacked,
+    /// How many spells were cast this turn before that one.
+    SpellsCastBefore(Box<ObjectRef>),
+    /// How many permanents were put into graveyards from the battlefield this turn.
+    PutIntoGraveyards,
+}
+
+/// A mark that other rules and effects look for, which is no ability and is not copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Designation {
+    /// 702.112b.
+    Renowned,
 }
 
 /// What distinguishes objects in [`Quantity::CountTypes`].
@@ -237,6 +254,8 @@ pub enum Condition {
     /// It is the player's turn.
     TurnOf(PlayerRef),
     During(Step),
+    /// The permanent has come under the controller's control since the beginning of their last upkeep.
+    NewSinceLastUpkeep(ObjectRef),
     /// The spell was kicked, or the cost with that keyword was paid.
     Paid(KeywordKind),
     /// Something happened this turn.

@@ -4,7 +4,7 @@ use super::events::{Cause, Entry, Event, Move};
 use super::ids::{Entity, PlayerId};
 use super::query::Ctx;
 use crate::ability::effect::{EffectRecipients, LibraryPosition};
-use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity, Zone};
+use crate::ability::{CounterKind, Effect, ObjectRef, PlayerRef, Quantity, Zone};
 
 /// The events of an instruction; `None` if it is not one that is only events (it asks for a choice, goes on
 /// in time, or is made of other instructions).
@@ -91,12 +91,36 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
         Effect::RemoveFromCombat(what) => each(what, &|object| Event::LeaveCombat { object })?,
         Effect::WinGame(who) => players(who, &|player| Event::Win { player }),
         Effect::LoseGame(who) => players(who, &|player| Event::Lose { player }),
-        Effect::Sacrifice { who: PlayerRef::You, what } => {
-            each(what, &|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed)))?
+        // 701.21a: only what the player controls.
+        Effect::Sacrifice { who: PlayerRef::You, what } if !matches!(what, ObjectRef::Choice { .. }) => {
+            let mut all = ctx.objects(what);
+            all.retain(|o| ctx.view.game.on_battlefield(*o) && ctx.view.controller(*o) == ctx.you);
+            all.into_iter().map(|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed))).collect()
+        }
+        Effect::MoveCounters { kind, count: n, from, to } => move_counters(ctx, kind, count(n), from, to),
+        Effect::Designate { what, designation } => {
+            each(what, &|object| Event::Designate { object, designation: *designation })?
         }
         Effect::Fight(a, b) => fight(ctx, a, b)?,
         _ => return None,
     })
+}
+
+/// 122.5: removed from one and put onto the other, or neither.
+fn move_counters(ctx: &Ctx, kind: &CounterKind, count: u32, from: &ObjectRef, to: &ObjectRef) -> Vec<Event> {
+    let game = ctx.view.game;
+    let (from, to) = (ctx.objects(from).first().copied(), ctx.objects(to).first().copied());
+    let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
+    let put = Event::PutCounters { on: to.into(), kind: kind.clone(), count, by: Some(ctx.you) };
+    let possible = from != to
+        && game.on_battlefield(from)
+        && game.on_battlefield(to)
+        && game.object(from).counters.count(kind) >= count
+        && super::rules::cannot_happen(ctx.view, &put, ctx.gaps).is_none();
+    if !possible {
+        return Vec::new();
+    }
+    vec![Event::RemoveCounters { from: from.into(), kind: kind.clone(), count }, put]
 }
 
 /// Whoever is dealt damage.

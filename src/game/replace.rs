@@ -274,15 +274,14 @@ pub(crate) fn entering(view: View, id: ObjectId) -> Vec<Ready> {
             found.push(Ready { name, object: Some(id), you, replacement: Arc::new(r.clone()), shield: None });
         }
     }
-    entering_by_rule(id, ch, you, &mut found);
+    entering_by_rule(view, id, ch, you, &mut found);
     found
 }
 
-fn entering_by_rule(id: ObjectId, ch: &Characteristics, you: PlayerId, found: &mut Vec<Ready>) {
+fn entering_by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerId, found: &mut Vec<Ready>) {
     use crate::ability::{CardType, Subtype};
-    let mut push = |rule, n, kind, count: Quantity| {
+    let mut enters = |rule, n, action, optional| {
         let event = EventPattern::ZoneChange { what: this(), from: None, to: Some(Zone::Battlefield) };
-        let action = ReplacementAction::EntersWithCounters(kind, count);
         found.push(Ready {
             name: ReplacementRef::Rule { object: id, rule, n },
             object: Some(id),
@@ -291,11 +290,18 @@ fn entering_by_rule(id: ObjectId, ch: &Characteristics, you: PlayerId, found: &m
                 event,
                 condition: None,
                 action,
-                optional: false,
+                optional,
                 once: false,
             }),
             shield: None,
         });
+    };
+    let by_keyword = super::keywords::entering(view, you, ch);
+    for (k, n, action, optional) in by_keyword {
+        enters(RuleReplacement::KeywordCounters(k), n, action, optional);
+    }
+    let mut push = |rule, n, kind, count| {
+        enters(rule, n, ReplacementAction::EntersWithCounters(kind, count), false);
     };
     if let (true, Some(n)) = (ch.is(CardType::Planeswalker), ch.loyalty) {
         push(RuleReplacement::Loyalty, 0, CounterKind::Loyalty, Quantity::Number(n));
@@ -305,18 +311,5 @@ fn entering_by_rule(id: ObjectId, ch: &Characteristics, you: PlayerId, found: &m
     }
     if Subtype::find("Saga").is_some_and(|s| ch.has_subtype(s)) {
         push(RuleReplacement::Lore, 0, CounterKind::Lore, Quantity::Number(1));
-    }
-    let plus = CounterKind::PowerToughness(1, 1);
-    for (k, kind) in [
-        (KeywordKind::Modular, plus.clone()),
-        (KeywordKind::Graft, plus),
-        (KeywordKind::Fading, CounterKind::Named("fade".into())),
-        (KeywordKind::Vanishing, CounterKind::Named("time".into())),
-    ] {
-        for (n, keyword) in ch.keywords(k).enumerate() {
-            if let Parameter::Number(count) = &keyword.parameter {
-                push(RuleReplacement::KeywordCounters(k), n as u16, kind.clone(), count.clone());
-            }
-        }
     }
 }

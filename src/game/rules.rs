@@ -163,7 +163,7 @@ pub fn replacement_concept(name: ReplacementRef) -> Option<Concept> {
         RuleReplacement::Loyalty => Concept::PlaneswalkerLoyalty,
         RuleReplacement::Defense => Concept::BattleDefense,
         RuleReplacement::Lore => Concept::SagaLore,
-        RuleReplacement::KeywordCounters(_) => Concept::EntersWith,
+        RuleReplacement::KeywordCounters(k) => super::keywords::entering_rule(k),
         RuleReplacement::Commander => Concept::CommanderReplacement,
         RuleReplacement::Flashback => Concept::Flashback,
     })

@@ -33,6 +33,10 @@ pub fn support(k: K) -> Support {
         K::Trample | K::Vigilance | K::Shadow | K::Horsemanship | K::Menace | K::Skulk | K::Wither => Played,
         K::Infect | K::Toxic | K::Flanking | K::Bushido | K::Exalted | K::Frenzy | K::BattleCry => Played,
         K::Annihilator | K::Afflict | K::Poisonous | K::Ingest | K::Absorb => Played,
+        K::Rampage | K::Provoke | K::Dethrone | K::Renown | K::Melee | K::Mentor | K::Decayed => Played,
+        K::Training | K::Mobilize => Played,
+        // What comes with every upkeep.
+        K::CumulativeUpkeep | K::Echo | K::Fading | K::Vanishing => Played,
         // Casting, targets, attaching.
         K::Enchant | K::Equip | K::Flash | K::Hexproof | K::Shroud | K::Ward | K::Kicker | K::Flashback => {
             Played
@@ -40,8 +44,12 @@ pub fn support(k: K) -> Support {
         K::Cycling | K::Prowess | K::Phasing | K::UmbraArmor => Played,
         K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
         K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
+        K::Storm | K::Gravestorm | K::Extort => Played,
         K::Escape | K::Dredge | K::Morph | K::SplitSecond => Played,
         // Characteristics; leaving and returning.
+        K::Modular | K::Graft | K::Soulshift | K::Bloodthirst | K::Unleash | K::Riot | K::Ravenous => Played,
+        K::Evolve | K::Exploit | K::Fabricate | K::Afterlife | K::LivingWeapon | K::ForMirrodin => Played,
+        K::JobSelect => Played,
         K::Changeling | K::Devoid | K::Persist | K::Undying | K::StartYourEngines => Played,
         // What it costs, or what happens as it is cast.
         K::Assist | K::Spree | K::Demonstrate => CastRefused,
@@ -126,6 +134,7 @@ pub const GAPS: &[&str] = &[
     "condition:about-the-declaration",
     "condition:city-blessing",
     "condition:monarch",
+    "condition:since-the-last-upkeep",
     "condition:spells-last-turn",
     "condition:this-turn",
     "copy:exception",

@@ -113,9 +113,11 @@ impl Play<'_> {
         let number = game.turn.number + 1;
         game.turn = super::state::Turn { number, active: next, step: StepName::Untap, ..Default::default() };
         game.player_mut(previous).last_turn = number - 1;
-        game.player_mut(next).last_turn = number;
+        let taker = game.player_mut(next);
+        (taker.turn_before, taker.last_turn) = (taker.last_turn, number);
         for p in &mut game.players {
             (p.lands_played, p.drawn, p.life_gained, p.life_lost) = (0, 0, 0, 0);
+            p.damage_taken = 0;
         }
         self.expire(|d, controller, turn, _| {
             *d == Duration::YourNextTurn && controller == next && turn < number

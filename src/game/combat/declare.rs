@@ -124,6 +124,11 @@ impl Play<'_> {
         }
         if let Some(c) = &mut self.change().combat {
             c.had_attackers |= !attacks.is_empty();
+            for a in attacks.iter().filter(|a| matches!(a.target, Some(Entity::Player(_)))) {
+                if !c.attacked.contains(&(who, a.defending)) {
+                    c.attacked.push((who, a.defending));
+                }
+            }
             c.attacks.extend(attacks);
             c.attackers_declared = true;
         }

@@ -1,8 +1,9 @@
 //! The change that an event makes to the state.
 
 use super::{Cause, Entry, Event, Move};
-use crate::ability::Zone;
+use crate::ability::{Ability, Duration, Keyword, KeywordKind, Modification, Zone};
 use crate::ability::effect::LibraryPosition;
+use crate::game::effects::RunningEffect;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::state::{
@@ -52,6 +53,7 @@ pub(super) fn possible(game: &Game, e: &Event) -> bool {
             on_battlefield(*object) && game.object(*object).status.tapped != *tapped
         }
         Event::PutCounters { on: Entity::Object(o), .. } => there(*o),
+        Event::Designate { object, .. } => on_battlefield(*object),
         // 704.8: what leaves at the same time is remembered with the counters that it had.
         Event::RemoveCounters { from: Entity::Object(o), kind, .. } => {
             there(*o) && game.object(*o).counters.count(kind) > 0
@@ -102,6 +104,12 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             o.timestamp = since;
         }
         Event::Unattach { object } => game.object_mut(*object).attached = None,
+        Event::Designate { object, designation } => {
+            let marks = &mut game.object_mut(*object).designations;
+            if !marks.contains(designation) {
+                marks.push(*designation);
+            }
+        }
         Event::LeaveCombat { object } => {
             if let Some(c) = &mut game.combat {
                 c.remove(*object);
@@ -225,6 +233,9 @@ pub(super) fn move_object(game: &mut Game, m: &Move) -> ObjectId {
     let o = game.object_mut(m.object);
     o.zone = None;
     o.became = Some(id);
+    if m.to == Zone::Battlefield {
+        m.entry.gains.iter().for_each(|k| gains(game, id, *k));
+    }
     if m.to == Zone::Battlefield
         && let Some(target) = m.entry.attacking
     {
@@ -256,6 +267,24 @@ fn enter(game: &mut Game, new: &mut Object, entry: &Entry) {
     new.protector = entry.protector;
 }
 
+/// An effect by which a permanent has a keyword ability for as long as it is there.
+fn gains(game: &mut Game, id: ObjectId, keyword: KeywordKind) {
+    let ability = Ability::Keyword(Keyword::plain(keyword));
+    let effect = RunningEffect {
+        id: game.next_effect(),
+        source: Some(id),
+        controller: game.object(id).base_controller,
+        timestamp: game.tick(),
+        on: vec![id],
+        modifications: vec![Modification::AddAbility(Arc::new(ability))],
+        rule: None,
+        duration: Duration::Permanent,
+        turn: game.turn.number,
+        targets: Vec::new(),
+    };
+    game.running.push(Arc::new(effect));
+}
+
 fn merge_choices(new: &mut Object, entry: &Entry) {
     let (c, e) = (&mut new.chosen, &entry.chosen);
     c.colour = e.colour.or(c.colour);
@@ -271,7 +300,7 @@ fn merge_choices(new: &mut Object, entry: &Entry) {
 fn enter_attacking(game: &mut Game, id: ObjectId, target: Entity) {
     let defending = match target {
         Entity::Player(p) => p,
-        Entity::Object(o) => game.object(o).protector.unwrap_or(game.object(o).base_controller),
+        Entity::Object(o) => game.object(o).protector.unwrap_or(game.object(o).controlled_by),
     };
     let combat = game.combat.get_or_insert_with(Combat::default);
     combat.had_attackers = true;

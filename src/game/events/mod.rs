@@ -28,7 +28,7 @@ pub use rules::concept;
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::state::{Chosen, Copied};
 use crate::ability::effect::LibraryPosition;
-use crate::ability::{CardDefinition, CounterKind, ManaSymbol, Step as StepName, Zone};
+use crate::ability::{CardDefinition, CounterKind, Designation, KeywordKind, ManaSymbol, Step as StepName, Zone};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -89,6 +89,10 @@ pub struct Entry {
     pub chosen: Chosen,
     /// Attacking.
     pub attacking: Option<Entity>,
+    /// Attacking what its controller chooses as it enters (508.4).
+    pub attacks: bool,
+    /// With these keyword abilities for as long as it is there.
+    pub gains: Vec<KeywordKind>,
     /// With a protector (battles).
     pub protector: Option<PlayerId>,
 }
@@ -227,6 +231,13 @@ pub enum Event {
         /// How much.
         count: u32,
     },
+    /// A permanent becomes renowned and the like.
+    Designate {
+        /// Which.
+        object: ObjectId,
+        /// What it becomes.
+        designation: Designation,
+    },
     /// A player shuffles.
     Shuffle {
         /// Who.
@@ -356,6 +367,7 @@ impl Event {
             | Self::TurnOver { object, .. }
             | Self::Phase { object, .. }
             | Self::ClearDamage { object }
+            | Self::Designate { object, .. }
             | Self::Cease { object } => vec![o(object)],
             Self::PutCounters { on: e, .. } | Self::RemoveCounters { from: e, .. } => vec![*e],
             Self::Attach { object, to } => vec![o(object), *to],

@@ -26,6 +26,11 @@ impl Ctx<'_> {
                 let fits = kind.as_ref().is_none_or(|wanted| wanted == k) && self.permanent(on, object);
                 fits.then(|| of_object(object, i64::from(*count)))
             }
+            (P::LastCounterRemoved { kind, from }, Event::RemoveCounters { from: of, kind: k, .. }) => {
+                let object = of.object()?;
+                let none = self.view.game.object(object).counters.count(kind) == 0;
+                (kind == k && none && self.permanent(from, object)).then(|| of_object(object, 1))
+            }
             (P::Chapter(numbers), Event::PutCounters { on: to, kind: CounterKind::Lore, count, .. }) => {
                 let object = to.object().filter(|o| self.source == Some(*o))?;
                 self.chapter_reached(numbers, object, *count)
@@ -85,6 +90,12 @@ impl Ctx<'_> {
                 let fits =
                     self.permanent(what, *attacker) && self.recipient(whom, *target) && (!alone || one());
                 fits.then(|| About { player: self.defending(*attacker), ..of_object(*attacker, 1) })
+            }
+            (P::AttacksTogether { what, with }, Event::Attacks { attacker, .. }) => {
+                let combat = self.view.game.combat.as_ref()?;
+                let mut others = combat.attacks.iter().map(|a| a.attacker).filter(|o| o != attacker);
+                (self.permanent(what, *attacker) && others.any(|o| self.permanent(with, o)))
+                    .then(|| About { player: self.defending(*attacker), ..of_object(*attacker, 1) })
             }
             (P::Blocks { what, whom }, Event::Blocks { blocker, attacker }) => {
                 (self.permanent(what, *blocker) && self.permanent(whom, *attacker))

@@ -128,7 +128,8 @@ impl Play<'_> {
             }
             Event::Move(m) => {
                 record.from = self.game.object(m.object).zone;
-                let Some(m) = &self.with_aura_host(m)? else { return Ok(()) };
+                let Some(m) = self.with_aura_host(m)? else { return Ok(()) };
+                let m = &self.with_attacked(m)?;
                 record.event = Event::Move(m.clone());
                 remember(self.change(), before, m.object);
                 record.new = Some(move_object(self.change(), m));
@@ -168,6 +169,25 @@ impl Play<'_> {
             m.entry.attached_to = Some(host);
             m
         }))
+    }
+
+    /// 508.4: what enters attacking attacks a player, planeswalker or battle that its controller chooses, who
+    /// must be the attacking player; it need not be able to be declared as an attacker.
+    fn with_attacked(&mut self, mut m: Move) -> Step<Move> {
+        if !m.entry.attacks || m.to != Zone::Battlefield || m.entry.attacking.is_some() {
+            return Ok(m);
+        }
+        let who = m.entry.under.unwrap_or(self.game.object(m.object).owner);
+        let gaps = Gaps::default();
+        let among = self.ask(|view| crate::game::combat::attackable(view, who))?;
+        gaps.check()?;
+        self.trace.cite(&[Concept::PutAttacking]);
+        let creature = self.enters_as_creature(&m)?;
+        if creature && self.game.combat.is_some() && self.game.turn.active == who {
+            let rule = Concept::PutAttacking;
+            m.entry.attacking = self.choose_one(who, ChoiceKind::Player, &among, Some(m.object), rule)?;
+        }
+        Ok(m)
     }
 
     fn can_draw(&self, player: PlayerId) -> bool {

@@ -47,6 +47,9 @@ impl Play<'_> {
                 self.to_permanent(o, amount, &dealer, controller, &receiver, &mut results);
             }
         }
+        if let Entity::Player(p) = to {
+            self.change().player_mut(p).damage_taken += amount;
+        }
         if combat && let Entity::Player(p) = to {
             self.note_commander_damage(source, p, amount);
         }

@@ -36,6 +36,7 @@ pub fn concept(e: &Event) -> Concept {
         Event::Unattach { .. } => Concept::Unattach,
         Event::LeaveCombat { .. } => Concept::RemovedFromCombat,
         Event::AddMana { .. } => Concept::AddMana,
+        Event::Designate { .. } => Concept::Renown,
         Event::Shuffle { .. } => Concept::Shuffle,
         Event::Transform { .. } => Concept::Transform,
         Event::TurnOver { .. } => Concept::FaceDown,

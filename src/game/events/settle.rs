@@ -141,6 +141,14 @@ impl Play<'_> {
         found.map_or(Ok(()), |keyword| Err(Stop::missing(keyword)))
     }
 
+    /// Whether it would be a creature as it enters.
+    pub(super) fn enters_as_creature(&mut self, m: &Move) -> Step<bool> {
+        let bench = self.bench(&Event::Move(m.clone()))?;
+        let game = bench.game.as_deref().unwrap_or(&self.game);
+        let view = View { game, computed: &bench.computed };
+        Ok(bench.entering.is_some_and(|id| view.get(id).is_creature()))
+    }
+
     fn bench(&mut self, event: &Event) -> Step<Bench> {
         let computed = self.computed()?;
         let Event::Move(m) = event else {
@@ -239,9 +247,19 @@ impl Play<'_> {
     }
 
     fn instead(&mut self, event: &Event, ready: &Ready, about: &About) -> Step<Vec<Event>> {
+        self.instead_by(&ready.replacement.action, event, ready, about)
+    }
+
+    fn instead_by(
+        &mut self,
+        action: &ReplacementAction,
+        event: &Event,
+        ready: &Ready,
+        about: &About,
+    ) -> Step<Vec<Event>> {
         use ReplacementAction as A;
         let mut new = event.clone();
-        match &ready.replacement.action {
+        match action {
             A::Nothing => return Ok(Vec::new()),
             A::EntersTapped => entry(&mut new, |e| e.entry.tapped = true),
             A::EntersTappedUnless(c) => {
@@ -256,6 +274,12 @@ impl Play<'_> {
                         e.entry.counters.push((kind.clone(), n));
                     }
                 });
+            }
+            A::EntersWithKeyword(k) => entry(&mut new, |e| e.entry.gains.push(*k)),
+            A::Either(first, second) => {
+                let (who, source) = (ready.you, subject(event));
+                let yes = self.choose_yes(who, ChoiceKind::May, source, Concept::EntersChoice)?;
+                return self.instead_by(if yes { first } else { second }, event, ready, about);
             }
             A::EntersTransformed => entry(&mut new, |e| e.entry.face = 1),
             A::EntersUnderControlOf(who) => {
@@ -536,6 +560,7 @@ pub(crate) fn subject(e: &Event) -> Option<ObjectId> {
         | Event::TurnOver { object, .. }
         | Event::Phase { object, .. }
         | Event::ClearDamage { object }
+        | Event::Designate { object, .. }
         | Event::Protect { object, .. }
         | Event::Cease { object } => Some(*object),
         _ => None,

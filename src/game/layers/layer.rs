@@ -242,6 +242,7 @@ pub fn of_predicate(p: &Predicate) -> u16 {
         | P::Unblocked
         | P::InZone(_)
         | P::HasCounter(_)
+        | P::Designated(_)
         | P::DealtDamageThisTurn
         | P::EnteredThisTurn
         | P::Commander => 0,
@@ -274,6 +275,8 @@ pub fn of_quantity(q: &Quantity) -> u16 {
         Q::Product(_, q) | Q::Negative(q) => of_quantity(q),
         Q::Half { of, .. } => of_quantity(of),
         Q::Devotion(_) | Q::Opponents => class::CONTROL,
+        Q::OpponentsAttacked | Q::PutIntoGraveyards => 0,
+        Q::SpellsCastBefore(o) => of_object(o),
     }
 }
 
@@ -287,6 +290,7 @@ pub fn of_condition(c: &Condition) -> u16 {
         Condition::TurnOf(who) | Condition::HasCityBlessing(who) | Condition::Monarch(who) => of_player(who),
         Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => 0,
         Condition::During(_) | Condition::Paid(_) | Condition::Done => 0,
+        Condition::NewSinceLastUpkeep(o) => of_object(o),
         Condition::ThisTurn(_) => class::ALL,
     }
 }

@@ -26,6 +26,9 @@ impl Ctx<'_> {
                 }
                 k => self.source.is_some_and(|s| game.object(s).chosen.cast_for == Some(*k)),
             },
+            Condition::NewSinceLastUpkeep(what) => {
+                self.objects(what).into_iter().any(|o| self.new_since_last_upkeep(o))
+            }
             Condition::ThisTurn(event) => self.happened_this_turn(event),
             Condition::Done => self.done,
             Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => {
@@ -51,6 +54,16 @@ impl Ctx<'_> {
                 game.turn.spells_cast.iter().any(|(p, s)| self.means_player(who, *p) && self.fits(what, *s))
             }
             _ => self.gap("condition:this-turn"),
+        }
+    }
+
+    /// Asked in an upkeep of the controller's: since their upkeep before this one. Nothing is known of turns
+    /// before the play.
+    fn new_since_last_upkeep(&self, id: crate::game::ObjectId) -> bool {
+        let since = self.view.game.object(id).controlled_since_turn;
+        match (since, self.view.game.player(self.you).turn_before) {
+            (0, 0) => self.gap("condition:since-the-last-upkeep"),
+            (since, before) => since > 0 && since >= before,
         }
     }
 

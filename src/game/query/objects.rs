@@ -112,6 +112,11 @@ impl Ctx<'_> {
             }
             PlayerRef::Chosen => self.source.and_then(|s| game.object(s).chosen.player).into_iter().collect(),
             PlayerRef::Host => self.host().and_then(Entity::player).into_iter().collect(),
+            PlayerRef::WithMostLife => {
+                let life = |p: &PlayerId| game.player(*p).life;
+                let most = game.apnap().iter().map(life).max();
+                game.apnap().into_iter().filter(|p| Some(life(p)) == most).collect()
+            }
             PlayerRef::Each => match self.each {
                 Some(p) => [p].into_iter().collect(),
                 None => {

@@ -81,6 +81,7 @@ impl Ctx<'_> {
             Predicate::DealtDamageThisTurn => o.damaged_turn == game.turn.number,
             Predicate::EnteredThisTurn => o.entered_turn == game.turn.number,
             Predicate::Commander => o.commander,
+            Predicate::Designated(d) => o.designations.contains(d),
             _ => false,
         }
     }

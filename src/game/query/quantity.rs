@@ -59,6 +59,16 @@ impl Ctx<'_> {
                 self.source.and_then(|s| self.view.game.object(s).chosen.number).unwrap_or(0)
             }
             Quantity::Devotion(colours) => self.devotion(*colours),
+            Quantity::OpponentsAttacked => {
+                let combat = self.view.game.combat.as_ref();
+                combat.map_or(0, |c| c.attacked.iter().filter(|a| a.0 == self.you).count() as i64)
+            }
+            Quantity::SpellsCastBefore(what) => {
+                let cast = &self.view.game.turn.spells_cast;
+                let place = |o: &ObjectId| cast.iter().position(|(_, s)| s == o);
+                self.objects(what).iter().filter_map(place).next().unwrap_or(0) as i64
+            }
+            Quantity::PutIntoGraveyards => self.view.game.turn.died.len() as i64,
             Quantity::Opponents => self.view.game.opponents(self.you).len() as i64,
         }
     }

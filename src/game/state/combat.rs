@@ -54,6 +54,9 @@ pub struct Combat {
     /// combat are not skipped, even if every attacker has left (508.8).
     #[serde(default)]
     pub had_attackers: bool,
+    /// Which player declared attackers that attack which player (508.6).
+    #[serde(default)]
+    pub attacked: Vec<(PlayerId, PlayerId)>,
     /// The players who have declared their blockers (also: none).
     pub blockers_declared: Vec<PlayerId>,
     /// Combat damage so far.

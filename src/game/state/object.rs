@@ -1,6 +1,6 @@
 //! An object: a card, a token, a copy, wherever it is; a spell on the stack; or what an object last was.
 
-use crate::ability::{CardDefinition, Colour, CounterKind, KeywordKind, Subtype, Zone};
+use crate::ability::{CardDefinition, Colour, CounterKind, Designation, KeywordKind, Subtype, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
 use crate::game::layers::Characteristics;
 use serde::{Deserialize, Serialize};
@@ -178,6 +178,8 @@ pub struct Object {
     pub copied: Option<Copied>,
     /// What was chosen for it.
     pub chosen: Chosen,
+    /// What it has been marked as.
+    pub designations: Vec<Designation>,
     /// A battle's protector (310.8).
     pub protector: Option<PlayerId>,
     /// It is a token (111).
@@ -221,6 +223,7 @@ impl Object {
             attached: None,
             copied: None,
             chosen: Chosen::default(),
+            designations: Vec::new(),
             protector: None,
             token: false,
             copy: false,

@@ -56,6 +56,10 @@ pub struct Player {
     pub commander_damage: Vec<(ObjectId, u32)>,
     /// The number of the last turn of the player's own that has begun; 0: before the play.
     pub last_turn: u32,
+    /// The one before it.
+    pub turn_before: u32,
+    /// Damage that was dealt to the player this turn.
+    pub damage_taken: u32,
     /// Lands played this turn (305.2).
     pub lands_played: u32,
     /// Cards drawn this turn.
@@ -88,6 +92,8 @@ impl Player {
             drew_from_empty: false,
             commander_damage: Vec::new(),
             last_turn: 0,
+            turn_before: 0,
+            damage_taken: 0,
             lands_played: 0,
             drawn: 0,
             drawn_in_all: 0,

@@ -1,7 +1,7 @@
 //! Facts, refusals, reasons and choices as sentences: data in, messages out.
 
 use super::names::Names;
-use crate::ability::{CounterKind, Step, Zone};
+use crate::ability::{CounterKind, Designation, Step, Zone};
 use crate::args;
 use crate::game::choice::{Answer, ChoiceOption, ChoiceRequest};
 use crate::game::combat;
@@ -275,6 +275,9 @@ impl<'a> Speaker<'a> {
                 let id = if *out { "event-phases-out" } else { "event-phases-in" };
                 self.text(id, &args![object = n.object(*object)])
             }
+            Event::Designate { object, designation: Designation::Renowned } => {
+                self.text("event-renowned", &args![object = n.object(*object)])
+            }
             Event::Protect { object, player } => {
                 self.text("event-protects", &args![object = n.object(*object), player = n.player(*player)])
             }
@@ -315,6 +318,12 @@ impl<'a> Speaker<'a> {
         }
         for (kind, count) in &entry.counters {
             how.push(self.text("enters-counters", &args![kind = self.counter(kind), count = *count]));
+        }
+        for keyword in &entry.gains {
+            how.push(self.text("enters-having", &args![keyword = self.keyword(*keyword)]));
+        }
+        if entry.attacking.is_some() {
+            how.push(self.text("enters-attacking", &args![]));
         }
         if entry.face_down {
             how.push(self.text("enters-face-down", &args![]));

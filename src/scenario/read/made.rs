@@ -1,6 +1,7 @@
 //! Names of tokens that the cards' texts create: the play may speak of them before they exist.
 
 use super::*;
+use crate::ability::KeywordKind;
 use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::token::TokenKind;
 
@@ -14,13 +15,20 @@ impl Reader<'_> {
             for sentence in self.tokens(line).split(|t| t.is(".")) {
                 let Some(span) = self.made_name(sentence) else { continue };
                 let name = self.text(span);
-                if self.names.exact(&name).is_none() {
-                    let source = CardSource::MadeInPlay;
-                    let card = self.define(CardDef { name: name.clone(), source, span, faces: Vec::new() });
-                    for alias in aliases(&name) {
-                        self.names.add(Named::Card(card), &alias);
-                    }
-                }
+                self.token_known_as(name, span);
+            }
+            for name in of_keywords(&self.text(line)) {
+                self.token_known_as(name, line);
+            }
+        }
+    }
+
+    fn token_known_as(&mut self, name: String, span: Span) {
+        if self.names.exact(&name).is_none() {
+            let source = CardSource::MadeInPlay;
+            let card = self.define(CardDef { name: name.clone(), source, span, faces: Vec::new() });
+            for alias in aliases(&name) {
+                self.names.add(Named::Card(card), &alias);
             }
         }
     }
@@ -54,6 +62,15 @@ impl Reader<'_> {
         let first = token.span.of(self.source).chars().next();
         token.kind == TokenKind::Word && first.is_some_and(char::is_uppercase)
     }
+}
+
+/// The tokens of the keywords in a line of them (afterlife, living weapon).
+fn of_keywords(line: &str) -> Vec<String> {
+    let line = line.to_lowercase();
+    let parts: Vec<&str> = line.split(',').map(str::trim).collect();
+    let said = |name: &str| parts.iter().any(|p| p.starts_with(&name.to_lowercase()));
+    let kinds = KeywordKind::ALL.iter().filter(|k| said(k.english()) || said(k.russian()));
+    kinds.flat_map(|k| crate::game::keywords::token_names(*k)).collect()
 }
 
 /// What else a token is called: by its subtypes in the other language, and with the word for a token.

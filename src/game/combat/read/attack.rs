@@ -24,7 +24,7 @@ pub fn attack_field(view: View, player: PlayerId) -> Step<Field> {
     let gaps = Gaps::default();
     let reading = Reading::new(view, &gaps);
     let mut f = Field::new(Kind::Attack);
-    f.objects = targets(view, player);
+    f.objects = attackable(view, player);
     let creatures = reading.creatures_of(player);
     if creatures.len() > MOST || f.objects.len() > MOST {
         return Err(Stop::missing("combat:more-than-128-creatures"));
@@ -44,7 +44,7 @@ pub fn attack_field(view: View, player: PlayerId) -> Step<Field> {
 }
 
 /// What may be attacked: defending players, their planeswalkers, the battles that they protect (506.2).
-fn targets(view: View, attacking: PlayerId) -> Vec<Entity> {
+pub fn attackable(view: View, attacking: PlayerId) -> Vec<Entity> {
     let defending = defending_players(view, attacking);
     let mut all: Vec<Entity> = defending.iter().map(|p| Entity::Player(*p)).collect();
     for id in view.game.permanents() {

@@ -12,7 +12,7 @@ mod damage;
 mod evasion;
 mod unless;
 
-pub use attack::{attack_field, defending_players};
+pub use attack::{attack_field, attackable, defending_players};
 pub use block::block_field;
 pub use damage::deal;
 pub use evasion::{cannot_block_pair, permits_attack, permits_block};

@@ -51,8 +51,8 @@ impl Play<'_> {
                 Ok(())
             }
             Effect::Sacrifice { who, what } => self.sacrifice(who, what, frame),
-            Effect::CreateTokens { who, count, token, tapped, attacking: false } => {
-                let entry = Entry { tapped: *tapped, ..Entry::default() };
+            Effect::CreateTokens { who, count, token, tapped, attacking } => {
+                let entry = Entry { tapped: *tapped, attacks: *attacking, ..Entry::default() };
                 let (players, n, face) = self.in_frame(frame, |ctx| {
                     let n = ctx.quantity(count).max(0) as u32;
                     (ctx.players(who), n, token_face(token, ctx))

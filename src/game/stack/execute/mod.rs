@@ -139,6 +139,9 @@ impl Play<'_> {
         if matches!(e, Effect::LoseGame(..)) {
             self.trace.cite(&[Concept::LoseGame]);
         }
+        if matches!(e, Effect::MoveCounters { .. }) {
+            self.trace.cite(&[Concept::MoveCounter]);
+        }
         if matches!(e, Effect::Fight(..)) {
             self.trace.cite(&[Concept::Fight]);
         }

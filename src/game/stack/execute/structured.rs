@@ -1,8 +1,9 @@
 //! Instructions made of instructions: if, may, pay, for each.
 
-use crate::ability::{CostPart, Effect, ObjectRef, PlayerRef};
+use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::instruct;
 use crate::game::play::Play;
 use crate::game::stop::{Step, Stop};
 use crate::terms::Concept;
@@ -77,6 +78,15 @@ impl Play<'_> {
                     let mine = ctx.each(what).into_iter().filter(|o| ctx.view.controller(*o) == player);
                     ctx.quantity(count) > mine.count() as i64
                 }),
+            Effect::PutCounters { on, .. } if !matches!(on, ObjectRef::Choice { .. }) => {
+                self.in_frame(frame, |ctx| {
+                    let there = |o: &ObjectId| ctx.view.game.object(*o).zone.is_some();
+                    !ctx.objects(on).iter().any(there)
+                })
+            }
+            Effect::MoveCounters { .. } => {
+                Ok(self.in_frame(frame, |ctx| instruct::events(first, ctx))?.is_none_or(|e| e.is_empty()))
+            }
             _ => Ok(false),
         }
     }
@@ -104,6 +114,7 @@ impl Play<'_> {
     }
 
     fn pays(&mut self, player: PlayerId, cost: &crate::ability::Cost, frame: &Frame) -> Step<bool> {
+        let cost = &self.each_time(cost, frame)?;
         let mana = |part: &CostPart| matches!(part, CostPart::Mana(_));
         let kind = if cost.0.iter().all(mana) { ChoiceKind::Pay } else { ChoiceKind::PayObjects };
         // Who can't pay can only decline (118.3).
@@ -123,6 +134,30 @@ impl Play<'_> {
         Ok(yes)
     }
 
+    /// A cost with what is to be paid "for each" written out.
+    fn each_time(&mut self, cost: &Cost, frame: &Frame) -> Step<Cost> {
+        let mut all: Vec<CostPart> = Vec::new();
+        let mut mana = Vec::new();
+        for part in &cost.0 {
+            let (times, parts) = match part {
+                CostPart::ForEach(q, each) => {
+                    (self.in_frame(frame, |ctx| ctx.quantity(q).clamp(0, 1000))?, each.0.as_slice())
+                }
+                one => (1, std::slice::from_ref(one)),
+            };
+            for part in (0..times).flat_map(|_| parts) {
+                match part {
+                    CostPart::Mana(m) => mana.extend(m.0.iter().copied()),
+                    other => all.push(other.clone()),
+                }
+            }
+        }
+        if !mana.is_empty() {
+            all.insert(0, CostPart::Mana(ManaCost(summed(mana).into_iter().collect())));
+        }
+        Ok(Cost(all))
+    }
+
     /// The one player that the phrase means. Where several would each decide for themselves, one player's
     /// choice must not pass for everybody's.
     pub(super) fn the_player(&mut self, who: &PlayerRef, frame: &Frame) -> Step<Option<PlayerId>> {
@@ -132,4 +167,16 @@ impl Play<'_> {
             _ => Err(Stop::missing("phrase:several-players-choose")),
         }
     }
+}
+
+/// Mana symbols with all generic mana as one.
+fn summed(symbols: Vec<ManaSymbol>) -> Vec<ManaSymbol> {
+    let generic = |s: &ManaSymbol| if let ManaSymbol::Generic(n) = s { *n } else { 0 };
+    let total: u32 = symbols.iter().map(generic).sum();
+    let mut all: Vec<ManaSymbol> =
+        symbols.into_iter().filter(|s| !matches!(s, ManaSymbol::Generic(_))).collect();
+    if total > 0 {
+        all.insert(0, ManaSymbol::Generic(total));
+    }
+    all
 }

@@ -85,6 +85,7 @@ ruling-event-face-up = { $object } is turned face up
 ruling-event-face-down = { $object } is turned face down
 ruling-event-phases-out = { $object } phases out
 ruling-event-phases-in = { $object } phases in
+ruling-event-renowned = { $object } becomes renowned
 ruling-event-protects = { $player } becomes the protector of { $object }
 ruling-event-ceases = { $object } ceases to exist
 ruling-event-loses = { $player } loses the game
@@ -228,6 +229,8 @@ ruling-not-text = { $file } is not UTF-8 text
 ruling-unknown-card = an unknown card
 ruling-an-effect = an effect
 ruling-enters-tapped = tapped
+ruling-enters-having = with { $keyword }
+ruling-enters-attacking = attacking
 ruling-enters-counters = with { $count } { $kind } { $count ->
         [one] counter
        *[other] counters

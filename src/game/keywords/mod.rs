@@ -1,11 +1,28 @@
-//! Keyword abilities that stand for triggered abilities (702), said in the same terms as other text.
+//! Keyword abilities that stand for triggered and activated abilities (702), said in the same terms as other
+//! text.
+//!
+//! - here: those that came first, and what the others share
+//! - `combat`: attacking, blocking, combat damage
+//! - `upkeep`: what comes with every upkeep
+//! - `coming_and_going`: entering, other creatures that enter, dying
+//! - `entering`: how a permanent enters by its keywords
+//! - `casting`: as a spell is cast
+
+mod casting;
+mod combat;
+mod coming_and_going;
+mod entering;
+mod upkeep;
+
+pub use entering::{entering, entering_rule};
 
 use crate::ability::{
-    Activated, CardType, Condition, Cost, CostPart, CounterKind, Duration, Effect, EventPattern, Keyword,
+    Ability, AbilityLine, Activated, CardType, Colour, Condition, Cost, CostPart, CounterKind, Duration, Effect, EventPattern, Face, Keyword,
     KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients,
-    Target, TargetKind, Triggered, Zone, effect::LibraryPosition,
+    Subtype, Target, TargetKind, TokenDefinition, Triggered, Understanding, Zone, effect::LibraryPosition,
 };
 use crate::terms::Concept;
+use std::sync::Arc;
 
 /// The rule that says what a keyword that stands for other abilities means.
 pub fn rule(k: KeywordKind) -> Option<Concept> {
@@ -28,17 +45,17 @@ pub fn rule(k: KeywordKind) -> Option<Concept> {
         K::Crew => Concept::Crew,
         K::Equip => Concept::Equip,
         K::Cycling => Concept::Cycling,
-        _ => return None,
+        other => return combat::rule(other)
+            .or_else(|| upkeep::rule(other))
+            .or_else(|| coming_and_going::rule(other))
+            .or_else(|| casting::rule(other)),
     })
 }
 
 /// The triggered abilities that a keyword stands for.
 pub fn triggers(k: &Keyword) -> Vec<Triggered> {
     use KeywordKind as K;
-    let n = || match &k.parameter {
-        Parameter::Number(q) => q.clone(),
-        _ => Quantity::Number(1),
-    };
+    let n = || number(k);
     let one = match k.kind {
         K::Prowess => trigger(casts_noncreature(), pump(ObjectRef::This, Quantity::Number(1))),
         K::Exalted => trigger(attacks_alone(), pump(ObjectRef::Event, Quantity::Number(1))),
@@ -93,9 +110,10 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
         }
         // 702.74a
         K::Evoke => {
-            let enters = EventPattern::ZoneChange { what: this(), from: None, to: Some(Zone::Battlefield) };
-            let gone = Effect::Sacrifice { who: PlayerRef::You, what: ObjectRef::This };
-            Triggered { condition: Some(Condition::Paid(K::Evoke)), ..trigger(enters, gone) }
+            Triggered {
+                condition: Some(Condition::Paid(K::Evoke)),
+                ..trigger(enters(), sacrifice_this())
+            }
         }
         K::Afflict => {
             let lose = Effect::LoseLife { who: PlayerRef::DefendingPlayer, amount: n() };
@@ -118,9 +136,33 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
             };
             trigger(event, effect)
         }
-        _ => return Vec::new(),
+        _ => {
+            let found = combat::trigger_of(k).or_else(|| upkeep::trigger_of(k));
+            let found = found.or_else(|| coming_and_going::trigger_of(k)).or_else(|| casting::trigger_of(k));
+            return found.into_iter().chain(upkeep::second(k)).collect();
+        }
     };
     vec![one]
+}
+
+/// The names of the tokens that a keyword creates.
+pub fn token_names(kind: KeywordKind) -> Vec<String> {
+    fn made(e: &Effect, into: &mut Vec<String>) {
+        match e {
+            Effect::CreateTokens { token, .. } => {
+                let words: Vec<&str> = token.face.subtypes.iter().map(|s| s.english()).collect();
+                into.push(words.join(" "));
+            }
+            Effect::If { then, otherwise, .. } => then.iter().chain(otherwise).for_each(|e| made(e, into)),
+            _ => {}
+        }
+    }
+    let mut names = Vec::new();
+    for t in triggers(&Keyword { kind, parameter: Parameter::Number(Quantity::Number(1)) }) {
+        let parts = t.modes.modes.iter().flat_map(|m| &m.instructions);
+        parts.for_each(|e| made(e, &mut names));
+    }
+    names
 }
 
 /// The activated ability that a keyword stands for.
@@ -172,11 +214,85 @@ pub fn activated(k: &Keyword) -> Option<Activated> {
     })
 }
 
+/// The number after a keyword.
+fn number(k: &Keyword) -> Quantity {
+    match &k.parameter {
+        Parameter::Number(q) | Parameter::NumberCost(q, _) => q.clone(),
+        _ => Quantity::Number(1),
+    }
+}
+
+fn plus_one() -> CounterKind {
+    CounterKind::PowerToughness(1, 1)
+}
+
+/// That many counters on it.
+fn counters(kind: CounterKind, count: Quantity, on: ObjectRef) -> Effect {
+    Effect::PutCounters { kind, count, on }
+}
+
+fn you_may(what: Vec<Effect>) -> Effect {
+    Effect::May { who: PlayerRef::You, what }
+}
+
+/// "When this enters".
+fn enters() -> EventPattern {
+    EventPattern::ZoneChange { what: this(), from: None, to: Some(Zone::Battlefield) }
+}
+
+/// "When this is put into a graveyard from the battlefield".
+fn dies() -> EventPattern {
+    EventPattern::ZoneChange { what: this(), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) }
+}
+
+fn sacrifice_this() -> Effect {
+    Effect::Sacrifice { who: PlayerRef::You, what: ObjectRef::This }
+}
+
+/// One object that is targeted.
+fn one_target(what: Predicate) -> Target {
+    Target { kind: TargetKind::Object(what), min: Quantity::Number(1), max: Quantity::Number(1) }
+}
+
+/// A creature token of these colours, types and size.
+fn token(
+    colours: &[Colour],
+    types: &[CardType],
+    subtypes: &[&str],
+    size: (i32, i32),
+    has: &[KeywordKind],
+) -> TokenDefinition {
+    let ability = |k: &KeywordKind| AbilityLine {
+        text: String::new(),
+        understanding: Understanding::Understood(vec![Arc::new(Ability::Keyword(Keyword::plain(*k)))]),
+    };
+    let face = Face {
+        colour_indicator: Some(colours.iter().copied().collect()),
+        types: types.to_vec(),
+        subtypes: subtypes.iter().map(|s| Subtype::named(s)).collect(),
+        power: Some(size.0),
+        toughness: Some(size.1),
+        lines: has.iter().map(ability).collect(),
+        ..Face::default()
+    };
+    TokenDefinition { face: Arc::new(face), power_toughness: None }
+}
+
+/// So many tokens for the ability's controller.
+fn create(count: Quantity, token: TokenDefinition) -> Effect {
+    Effect::CreateTokens { who: PlayerRef::You, count, token, tapped: false, attacking: false }
+}
+
 fn trigger(event: EventPattern, effect: Effect) -> Triggered {
+    text(event, Vec::new(), vec![effect])
+}
+
+/// A triggered ability with targets and several instructions.
+fn text(event: EventPattern, targets: Vec<Target>, instructions: Vec<Effect>) -> Triggered {
     Triggered {
         events: vec![event],
         condition: None,
-        modes: Modes::single(Vec::new(), vec![effect]),
+        modes: Modes::single(targets, instructions),
         once_each_turn: false,
         zones: Vec::new(),
     }
@@ -211,8 +327,6 @@ fn pump(what: ObjectRef, n: Quantity) -> Effect {
 
 /// Persist and undying: "When this dies, if it had no such counter, return it with one."
 fn returns(kind: CounterKind) -> Triggered {
-    let dies =
-        EventPattern::ZoneChange { what: this(), from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
     let without = Predicate::Not(Box::new(Predicate::HasCounter(Some(kind.clone()))));
     let back = Effect::Move {
         what: ObjectRef::This,
@@ -223,7 +337,7 @@ fn returns(kind: CounterKind) -> Triggered {
     };
     let counter = Effect::PutCounters { kind, count: Quantity::Number(1), on: ObjectRef::Antecedent };
     Triggered {
-        events: vec![dies],
+        events: vec![dies()],
         condition: Some(Condition::Is(ObjectRef::This, without)),
         modes: Modes::single(Vec::new(), vec![back, counter]),
         once_each_turn: false,
