@@ -2,9 +2,9 @@
 //! the game, replacements and preventions.
 
 use super::{
-    Ability, CardType, Colour, ColourSet, Condition, Cost, CounterKind, Designation, EventPattern, Face, Instructions,
-    KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, Recipients, Step, Subtype, Supertype, Triggered,
-    Zone,
+    Ability, CardType, Colour, ColourSet, Condition, Cost, CounterKind, Designation, EventPattern, Face,
+    Instructions, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, Recipients, Step, Subtype,
+    Supertype, Triggered, Zone,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -286,13 +286,7 @@ fn entering_by_rule(view: View, id: ObjectId, ch: &Characteristics, you: PlayerI
             name: ReplacementRef::Rule { object: id, rule, n },
             object: Some(id),
             you,
-            replacement: Arc::new(Replacement {
-                event,
-                condition: None,
-                action,
-                optional,
-                once: false,
-            }),
+            replacement: Arc::new(Replacement { event, condition: None, action, optional, once: false }),
             shield: None,
         });
     };

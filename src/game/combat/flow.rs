@@ -151,7 +151,8 @@ pub fn start_in_combat(
     blocked_by.dedup();
     game.turn.combats = game.turn.combats.max(1);
     let player = |a: &Attack| matches!(a.target, Some(Entity::Player(_)));
-    let mut attacked: Vec<_> = made.iter().filter(|a| player(a)).map(|a| (game.turn.active, a.defending)).collect();
+    let mut attacked: Vec<_> =
+        made.iter().filter(|a| player(a)).map(|a| (game.turn.active, a.defending)).collect();
     attacked.sort_unstable();
     attacked.dedup();
     game.combat = Some(Combat {

@@ -25,7 +25,8 @@ pub use field::{
 };
 pub use flow::{divisions, may_assign, may_attack, may_block, start_in_combat};
 pub use read::{
-    attack_field, attackable, block_field, cannot_block_pair, deal, defending_players, permits_attack, permits_block,
+    attack_field, attackable, block_field, cannot_block_pair, deal, defending_players, permits_attack,
+    permits_block,
 };
 pub use search::TooHard;
 pub use verdict::{Declaration, Legal};

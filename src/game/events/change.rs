@@ -1,8 +1,8 @@
 //! The change that an event makes to the state.
 
 use super::{Cause, Entry, Event, Move};
-use crate::ability::{Ability, Duration, Keyword, KeywordKind, Modification, Zone};
 use crate::ability::effect::LibraryPosition;
+use crate::ability::{Ability, Duration, Keyword, KeywordKind, Modification, Zone};
 use crate::game::effects::RunningEffect;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};

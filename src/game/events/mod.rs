@@ -28,7 +28,9 @@ pub use rules::concept;
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::state::{Chosen, Copied};
 use crate::ability::effect::LibraryPosition;
-use crate::ability::{CardDefinition, CounterKind, Designation, KeywordKind, ManaSymbol, Step as StepName, Zone};
+use crate::ability::{
+    CardDefinition, CounterKind, Designation, KeywordKind, ManaSymbol, Step as StepName, Zone,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -27,7 +27,8 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
             let gain = Effect::GainLife { who: PlayerRef::You, amount: Quantity::AntecedentAmount };
             let symbol = ManaSymbol::Hybrid(Colour::White, Colour::Black);
             let cost = Cost(vec![CostPart::Mana(ManaCost([symbol].into_iter().collect()))]);
-            let pay = Effect::MayPay { who: PlayerRef::You, cost, then: vec![lose, gain], otherwise: Vec::new() };
+            let pay =
+                Effect::MayPay { who: PlayerRef::You, cost, then: vec![lose, gain], otherwise: Vec::new() };
             trigger(EventPattern::Casts { who: PlayerRef::You, what: Predicate::Any }, pay)
         }
         _ => return None,

@@ -1,6 +1,8 @@
 //! Keywords about attacking, blocking and combat damage.
 
-use super::{attacks, becomes_blocked, counters, number, one_target, plus_one, pump, sacrifice_this, this, token};
+use super::{
+    attacks, becomes_blocked, counters, number, one_target, plus_one, pump, sacrifice_this, this, token,
+};
 use super::{text, trigger, you_may};
 use crate::ability::{
     CardType, Colour, Comparison, Condition, Designation, Duration, Effect, EventPattern, Keyword,
@@ -38,9 +40,8 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
         K::Renown => renown(number(k)),
         K::Melee => trigger(attacks(), pump(ObjectRef::This, Quantity::OpponentsAttacked)),
         K::Mentor => {
-            let weaker = Predicate::Type(CardType::Creature)
-                .and(Predicate::Attacking)
-                .and(compared(Comparison::Less));
+            let weaker =
+                Predicate::Type(CardType::Creature).and(Predicate::Attacking).and(compared(Comparison::Less));
             let counter = counters(plus_one(), Quantity::Number(1), ObjectRef::Target(0));
             text(attacks(), vec![one_target(weaker)], vec![counter])
         }
@@ -75,8 +76,7 @@ fn rampage(n: Quantity) -> Triggered {
 }
 
 fn provoke() -> Triggered {
-    let theirs =
-        Predicate::Type(CardType::Creature).and(Predicate::ControlledBy(PlayerRef::DefendingPlayer));
+    let theirs = Predicate::Type(CardType::Creature).and(Predicate::ControlledBy(PlayerRef::DefendingPlayer));
     let must = RuleEffect::MustBlock { what: ObjectRef::Target(0), whom: Some(ObjectRef::This) };
     let blocks = Effect::Rule { effect: Box::new(must), duration: Duration::EndOfCombat };
     let may = you_may(vec![blocks, Effect::Untap(ObjectRef::Target(0))]);

@@ -2,7 +2,8 @@
 
 use super::{number, plus_one};
 use crate::ability::{
-    CounterKind, Keyword, KeywordKind as K, Parameter, Quantity, ReplacementAction, effect::ReplacementAction as A,
+    CounterKind, Keyword, KeywordKind as K, Parameter, Quantity, ReplacementAction,
+    effect::ReplacementAction as A,
 };
 use crate::game::ids::PlayerId;
 use crate::game::layers::{Characteristics, View};
@@ -22,16 +23,8 @@ pub fn entering(view: View, you: PlayerId, ch: &Characteristics) -> Vec<(K, u16,
     all
 }
 
-const KINDS: &[K] = &[
-    K::Modular,
-    K::Graft,
-    K::Fading,
-    K::Vanishing,
-    K::Bloodthirst,
-    K::Unleash,
-    K::Riot,
-    K::Ravenous,
-];
+const KINDS: &[K] =
+    &[K::Modular, K::Graft, K::Fading, K::Vanishing, K::Bloodthirst, K::Unleash, K::Riot, K::Ravenous];
 
 fn action(view: View, you: PlayerId, k: &Keyword) -> Option<ReplacementAction> {
     let with = |kind: CounterKind, n: Quantity| A::EntersWithCounters(kind, n);

@@ -17,9 +17,10 @@ mod upkeep;
 pub use entering::{entering, entering_rule};
 
 use crate::ability::{
-    Ability, AbilityLine, Activated, CardType, Colour, Condition, Cost, CostPart, CounterKind, Duration, Effect, EventPattern, Face, Keyword,
-    KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Recipients,
-    Subtype, Target, TargetKind, TokenDefinition, Triggered, Understanding, Zone, effect::LibraryPosition,
+    Ability, AbilityLine, Activated, CardType, Colour, Condition, Cost, CostPart, CounterKind, Duration,
+    Effect, EventPattern, Face, Keyword, KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef,
+    Predicate, Quantity, Recipients, Subtype, Target, TargetKind, TokenDefinition, Triggered, Understanding,
+    Zone, effect::LibraryPosition,
 };
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -45,10 +46,12 @@ pub fn rule(k: KeywordKind) -> Option<Concept> {
         K::Crew => Concept::Crew,
         K::Equip => Concept::Equip,
         K::Cycling => Concept::Cycling,
-        other => return combat::rule(other)
-            .or_else(|| upkeep::rule(other))
-            .or_else(|| coming_and_going::rule(other))
-            .or_else(|| casting::rule(other)),
+        other => {
+            return combat::rule(other)
+                .or_else(|| upkeep::rule(other))
+                .or_else(|| coming_and_going::rule(other))
+                .or_else(|| casting::rule(other));
+        }
     })
 }
 
@@ -110,10 +113,7 @@ pub fn triggers(k: &Keyword) -> Vec<Triggered> {
         }
         // 702.74a
         K::Evoke => {
-            Triggered {
-                condition: Some(Condition::Paid(K::Evoke)),
-                ..trigger(enters(), sacrifice_this())
-            }
+            Triggered { condition: Some(Condition::Paid(K::Evoke)), ..trigger(enters(), sacrifice_this()) }
         }
         K::Afflict => {
             let lose = Effect::LoseLife { who: PlayerRef::DefendingPlayer, amount: n() };

@@ -125,7 +125,9 @@ impl Play<'_> {
                 };
                 self.propose(objects.into_iter().map(put).collect()).map(|_| ())
             }
-            CostPart::Energy(_) | CostPart::Mill(_) | CostPart::Reveal(_) | CostPart::ForEach(..) => Err(Stop::missing("cost")),
+            CostPart::Energy(_) | CostPart::Mill(_) | CostPart::Reveal(_) | CostPart::ForEach(..) => {
+                Err(Stop::missing("cost"))
+            }
         }
     }
 
