@@ -390,6 +390,17 @@ fn a_text_without_blank_lines_keeps_every_rule() {
 }
 
 #[test]
+fn a_rule_right_under_another_is_not_lost_when_its_number_is_not_the_next() {
+    let (book, report) = read(&official(
+        "100.1. One.\n\n100.1a Sub.\n100.1c Sub.\n100.1c Again.\n100.3. Three.\n\n100.4. See rule\n100.9. And more.",
+    ));
+    assert_eq!(numbers(&book)[2..], ["100.1", "100.1a", "100.1c", "100.1c:u1", "100.3", "100.4"]);
+    let told = problems(&report);
+    assert!(told.iter().any(|p| p.contains("duplicate-number 100.1c")), "{told:?}");
+    assert!(told.iter().any(|p| p.contains("run-together 100.3")), "{told:?}");
+}
+
+#[test]
 fn russian_in_utf_16_without_a_mark_is_read() {
     let text = "Правила фонарей\n\n502.6. Знание\n\n502.6а Знание это общий термин; см. правило 309.\n";
     for big in [false, true] {

@@ -2,7 +2,7 @@
 
 use super::{Context, Failure, Outcome, choose};
 use crate::args;
-use crate::ingest::{self, FileReport, IngestError, IngestReport, InputFile};
+use crate::ingest::{self, FileReport, IngestError, IngestReport, InputFile, report};
 use crate::library::{Entry, Library, Place};
 use crate::render::{date, style, wrap};
 use crate::rulebook::{Language, Rulebook};
@@ -162,12 +162,15 @@ fn file(report: &FileReport, cx: &Context) {
     }
 }
 
-fn problems(kind: &str, report: &FileReport, cx: &Context) {
-    let all: Vec<_> = report.problems.iter().filter(|p| p.kind == kind).collect();
+fn problems(kind: &str, file: &FileReport, cx: &Context) {
+    let all: Vec<_> = file.problems.iter().filter(|p| p.kind == kind).collect();
     let name = cx.messages.find(&format!("ingest-kind-{kind}"), &args![]).unwrap_or_else(|| kind.to_string());
     cx.line(&style::warning(&format!("  {name}: {}", all.len())));
     for p in all.iter().take(SHOWN) {
-        let text = format!("{}:{}:{}: {}", report.path, p.line, p.column, p.message);
+        let id = format!("ingest-encoding-{}", p.message);
+        let said = if kind == report::kind::ENCODING { cx.messages.find(&id, &args![]) } else { None };
+        let message = said.as_ref().unwrap_or(&p.message);
+        let text = format!("{}:{}:{}: {message}", file.path, p.line, p.column);
         cx.print(&wrap::hang(&style::dim(&text), "    ", 6, cx.width));
     }
     if all.len() > SHOWN {

@@ -117,7 +117,9 @@ pub fn assemble(
         }
         let gap_after = lines.get(i + 1).is_none_or(Line::is_blank);
         let candidate = candidates[i - layout.rules.start];
-        let look = Look { line, text, gap: gap || layout.dense, gap_after, at: b.at, dialect, candidate };
+        let fresh = !layout.wrapped && b.ended();
+        let look =
+            Look { line, text, gap: gap || layout.dense, gap_after, at: b.at, dialect, fresh, candidate };
         let piece = classify(&look);
         classes[i] = b.take(line, piece, gap, candidate);
         gap = b.after_ruled;
@@ -261,6 +263,12 @@ impl<'a> Builder<'a> {
             Dialect::Official | Dialect::Crowd => headed,
             Dialect::Plain => false,
         }
+    }
+
+    /// Whether the paragraph before ended a sentence.
+    fn ended(&self) -> bool {
+        let last = self.drafts.last().and_then(|d| d.examples.last().or(d.text.last()));
+        last.is_some_and(|p| p.text.ends_with(['.', '!', '?', ')', '”', '"', '»']))
     }
 
     /// Whether a line goes on with a sentence that was cut in the middle, wherever lines are broken.

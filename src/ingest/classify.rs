@@ -3,6 +3,7 @@
 use super::chapters::{Candidate, Fit};
 use super::dialect::{self, Dialect};
 use super::label::{self, Label, Shape};
+use super::report::kind;
 use super::sequence::follows;
 use crate::rulebook::{Level, RuleNumber};
 use crate::text::lines::Line;
@@ -41,6 +42,8 @@ pub struct Look<'a, 'b> {
     /// The rule before it.
     pub at: Option<RuleNumber>,
     pub dialect: Dialect,
+    /// A paragraph is a line, and the one before ended a sentence: no sentence goes on here.
+    pub fresh: bool,
     /// What the entries around it say, should it look like a chapter.
     pub candidate: Candidate,
 }
@@ -74,7 +77,8 @@ fn label<'a>(look: &Look<'a, '_>) -> Option<Label<'a>> {
     label::read(look.text, look.dialect.numbering())
 }
 
-/// A rule's number opens a paragraph, or directly continues the numbers when no blank line is left.
+/// A rule's number opens a paragraph, or directly continues the numbers when no blank line is left. Where no
+/// sentence can go on, any later number of the section begins a rule, and so does the last one again.
 fn rule<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
     let label = label(look).filter(|l| l.shape != Shape::Heading)?;
     let expected = || match (look.at, label.number()) {
@@ -84,7 +88,15 @@ fn rule<'a>(look: &Look<'a, '_>) -> Option<Piece<'a>> {
         }
         (at, _) => at.is_none(),
     };
-    (look.gap || expected()).then_some(Piece::Rule(label))
+    let later = || match (look.at, label.number()) {
+        (Some(at), Some(number)) if look.fresh && number.head() == at.head() => {
+            let closed = number.level() > Level::Rule || !label.repairs.contains(&kind::MISSING_PERIOD);
+            let capital = label.text.starts_with(char::is_uppercase);
+            capital && (number == at || (closed && number > at))
+        }
+        _ => false,
+    };
+    (look.gap || expected() || later()).then_some(Piece::Rule(label))
 }
 
 /// A chapter's or section's line is short, and its number goes on from where the book is.

@@ -265,8 +265,8 @@ fn effective(lines: &[Line], layout: &Layout) -> Option<String> {
 
 fn trouble(decoded: &Decoded) -> Option<Problem> {
     let message = match decoded.trouble? {
-        Trouble::DoubleUndone => "double-encoded: undone",
-        Trouble::DoubleLeft => "double-encoded: left as it stands",
+        Trouble::DoubleUndone => "double-undone",
+        Trouble::DoubleLeft => "double-left",
         Trouble::Doubtful => "doubtful",
     };
     Some(Problem { line: 0, column: 0, kind: kind::ENCODING, message: message.to_string() })

@@ -52,3 +52,6 @@ ingest-hint-several-dates = Ingest each by itself; to make one book of them all 
 ingest-no-rules = no numbered rule and no glossary was found in { $path }. Nothing was written.
 ingest-beside = The library has { $other } in another language or with more rules ({ $language }, { $count }); it is kept, and this book is called { $book }. Another name: --as NAME.
 ingest-replaced = It replaces another text of that name ({ $language }, { $count } rules).
+ingest-encoding-double-undone = it was encoded twice; undone
+ingest-encoding-double-left = it was encoded twice and lost signs on the way; left as it stands
+ingest-encoding-doubtful = no encoding fits all of it; the likeliest was taken
