@@ -1,6 +1,6 @@
 //! How often the right rule is found: `cargo bench --bench recall`.
 //!
-//! Prints recall@5, @10 and @20 of `search`, `ask` and plain BM25 for the questions of
+//! Prints recall@5, @10 and @20 of `search`, `ask` with and without topics, and plain BM25 for the questions of
 //! `cases/disputes.jsonl` (any deciding rule found; share of deciding rules found), and how often the
 //! defining rule stands first for the term queries of `tests/data`. With `-- --misses` it names what was
 //! missed; with `-- --speed` it measures times and sizes.
@@ -11,6 +11,8 @@ use std::time::Instant;
 use verdikt::ingest::{InputFile, Options, ingest};
 use verdikt::library::Library;
 use verdikt::rulebook::RuleNumber;
+use verdikt::search::ask::{Weights, ask_with};
+use verdikt::search::build::build;
 use verdikt::search::query::Word;
 use verdikt::search::scope::Scope;
 use verdikt::search::{Request, SearchError, ask, search};
@@ -62,6 +64,11 @@ fn by_ask(library: &Library, question: &str) -> Result<Numbers, SearchError> {
     Ok(ask(library, &request(question))?.hits.iter().map(|h| h.number).collect())
 }
 
+fn by_ask_without_topics(library: &Library, question: &str) -> Result<Numbers, SearchError> {
+    let answer = ask_with(library, &request(question), &[], &Weights::default())?;
+    Ok(answer.hits.iter().map(|h| h.number).collect())
+}
+
 /// Every word of the question, its stems, the text of rules and examples: nothing else.
 fn by_words(library: &Library, question: &str) -> Result<Numbers, SearchError> {
     let scope = Scope::open(library, None, None, false)?;
@@ -81,8 +88,12 @@ fn disputes(library: &Library, cases: &Path, misses: bool) {
         questions.len()
     );
     println!("                       @5    @10    @20               @5    @10    @20");
-    let methods: [(&str, Method); 3] =
-        [("plain BM25", by_words), ("verdikt search", by_search), ("verdikt ask", by_ask)];
+    let methods: [(&str, Method); 4] = [
+        ("plain BM25", by_words),
+        ("verdikt search", by_search),
+        ("ask without topics", by_ask_without_topics),
+        ("verdikt ask", by_ask),
+    ];
     for (name, method) in methods {
         let (mut any, mut share) = ([0.0f64; 3], [0.0f64; 3]);
         let mut by_language = std::collections::BTreeMap::<String, (u32, u32)>::new();
@@ -142,6 +153,12 @@ fn speed(library: &Library) {
             by_search(library, typed).expect("an answer");
         }
         println!("search {typed:<20} {:>7.2} ms", start.elapsed().as_secs_f64() * 20.0);
+    }
+    for name in [library.default_name(), "builtin", "builtin-ru"] {
+        let book = library.book(name).and_then(|b| b.load()).expect("the book");
+        let start = Instant::now();
+        build(&book).expect("an index");
+        println!("index of {name:<20} {:>7.0} ms", start.elapsed().as_secs_f64() * 1000.0);
     }
     let folder = library.root().join("search");
     for f in std::fs::read_dir(folder).into_iter().flatten().flatten() {

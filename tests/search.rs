@@ -121,9 +121,174 @@ fn operators_do_what_they_say() {
     let either = desk.find("section:702 trample OR deathtouch");
     assert!(either.hits.iter().any(|h| h.number.to_string().starts_with("702.19")));
     assert!(either.hits.iter().any(|h| h.number.to_string().starts_with("702.2") && h.number.point() == 2));
-    // A field that does not exist, and a book that does not, lose nothing.
+    // A field that does not exist, and a book that does not, lose nothing; the book is told.
     assert!(!desk.find("foo:trample").hits.is_empty());
-    assert!(!desk.find("book:nowhere trample").hits.is_empty());
+    for filter in ["book:nowhere", "lang:xx", "section:999"] {
+        let answer = desk.find(&format!("{filter} trample"));
+        assert_eq!((answer.hits.is_empty(), answer.unmet), (false, vec![filter.to_string()]));
+    }
+    // Filters of one kind mean either.
+    let both = desk.find("section:701 OR section:702 damage");
+    assert!(!both.hits.is_empty() && both.hits.iter().all(|h| [701, 702].contains(&h.number.head())));
+}
+
+fn numbers(answer: &Answer) -> Vec<String> {
+    answer.hits.iter().map(|h| h.number.to_string()).collect()
+}
+
+#[test]
+fn an_exclusion_only_takes_away() {
+    let desk = desk();
+    for typed in ["dies", "trample", "flying", "copy", "пробивной удар"] {
+        // No book has this word.
+        let less = desk.find(&format!("{typed} -zebra"));
+        assert_eq!(numbers(&less), numbers(&desk.find(typed)), "{typed}");
+        assert_eq!(less.excluded, ["zebra"]);
+    }
+    let russian = |typed| {
+        let request = Request { typed, book: None, language: Some(Language::Ru), limit: 5 };
+        search(&desk.library, &request).unwrap()
+    };
+    assert_eq!(numbers(&russian("-trample")), numbers(&russian("trample")));
+}
+
+#[test]
+fn the_beginning_of_a_word_counts_as_a_word() {
+    let desk = desk();
+    for (typed, number) in
+        [("regenerat*", "701.19"), ("tram*", "702.19"), ("planesw*", "306"), ("пробив*", "702.19")]
+    {
+        assert_eq!(desk.first(typed), number, "{typed}");
+    }
+    // No rule has all three.
+    let found = numbers(&desk.find("dies regenerat* -token"));
+    assert!(found.iter().any(|n| n.starts_with("701.19")), "{found:?}");
+}
+
+#[test]
+fn the_title_of_a_section_leads_with_it() {
+    let desk = desk();
+    let book = desk.library.default_book().unwrap();
+    let sections =
+        book.titles().unwrap().iter().filter(|(n, t)| n.point() == 0 && n.head() >= 100 && t != "General");
+    for (number, title) in sections {
+        assert_eq!(desk.first(title), number.to_string(), "{title}");
+        assert_eq!(desk.first(&format!("\"{title}\"")), number.to_string(), "{title}");
+    }
+}
+
+#[test]
+fn of_two_terms_with_one_stem_the_one_that_was_typed_leads() {
+    let desk = desk();
+    for (typed, number) in [
+        ("enchantment", "303"),
+        ("enchantments", "303"),
+        ("enchant", "702.5"),
+        ("planeswalkers", "306"),
+        ("planeswalk", "701.31"),
+        ("control, controller", "108.4"),
+        ("копия", "707"),
+    ] {
+        assert_eq!(desk.first(typed), number, "{typed}");
+    }
+}
+
+#[test]
+fn russian_forms_that_lose_a_vowel_or_more_lead_too() {
+    let desk = desk();
+    for (form, name) in [
+        ("мироходца", "мироходец"),
+        ("владельца", "владелец"),
+        ("фишек", "фишка"),
+        ("земель", "земля"),
+        ("имени", "имя"),
+        ("эмблему", "эмблема"),
+        ("созыва", "созыв"),
+        ("пожертвует", "пожертвовать"),
+        ("ищет", "искать"),
+    ] {
+        assert_eq!(desk.first(form), desk.first(name), "{form}");
+    }
+}
+
+#[test]
+fn numbers_are_taken_as_look_up_takes_them() {
+    let desk = desk();
+    for typed in ["7О2.19b", "0702.19b", "７０２．１９b"] {
+        assert_eq!(desk.first(typed), "702.19b", "{typed}");
+    }
+    // There are no letters l in numbers.
+    assert!(numbers(&desk.find("704.5l")).contains(&"704.5".to_string()));
+    let mut library = Library::open(desk.library.root()).unwrap();
+    let old = "Old\n\n5. Skills\n\n502. Skills\n\n502.9. Juggling\n\n502.9b Three lamps at once.\n";
+    let file = InputFile { path: "old.txt", bytes: old.as_bytes() };
+    library.put(&ingest(&[file], &Options::default()).unwrap().0).unwrap();
+    let request = Request { typed: "502.9b", book: None, language: None, limit: 5 };
+    let first = &search(&library, &request).unwrap().hits[0];
+    assert_eq!((first.number.to_string().as_str(), &first.via[..]), ("502.9b", &[Via::Number][..]));
+}
+
+#[test]
+fn every_hit_shows_something_and_says_why() {
+    let desk = desk();
+    for typed in ["жетон +1/+1", "пробивной", "пробивной удар", "damage", "\"under your control\""]
+    {
+        for hit in desk.find(typed).hits {
+            assert!(!hit.snippet.text.is_empty(), "{typed}: {}", hit.number);
+            let literal = !hit.snippet.marks.is_empty();
+            let title = hit.path.last().is_some_and(|t| t.to_lowercase().contains(typed));
+            assert!(literal || title || !hit.via.is_empty(), "{typed}: {hit:?}");
+        }
+    }
+    let phrase = "under your control";
+    let book = desk.library.default_book().unwrap();
+    for hit in desk.find(&format!("\"{phrase}\"")).hits {
+        let text = book.get(hit.number).unwrap().unwrap().text.join(" ").to_lowercase();
+        assert!(!text.contains(phrase) || hit.snippet.text.to_lowercase().contains(phrase), "{hit:?}");
+    }
+}
+
+#[test]
+fn the_entry_itself_comes_first_in_the_glossary() {
+    let desk = desk();
+    for typed in ["trample", "dies", "mana value", "phasing"] {
+        let glossary = desk.find(typed).glossary;
+        // The built-in glossary need not have every term.
+        let heads: Vec<String> = glossary.iter().map(|g| g.terms[0].to_lowercase()).collect();
+        assert!(!heads.contains(&typed.to_string()) || heads[0] == typed, "{typed}: {heads:?}");
+    }
+}
+
+#[test]
+fn words_that_are_something_else_are_not_put_right() {
+    let desk = desk();
+    for typed in ["ping", "dork", "FS", "DS", "screw", "невредимость", "концовка"] {
+        assert!(desk.find(typed).read_as.is_none(), "{typed}: {:?}", desk.find(typed).read_as);
+    }
+    assert!(desk.find("comp rules 702.19b").read_as.is_none());
+}
+
+#[test]
+fn questions_are_read_as_searches_are() {
+    let desk = desk();
+    let asked = |typed| ask(&desk.library, &Request { typed, book: None, language: None, limit: 5 }).unwrap();
+    for (typed, number, reading) in [
+        ("how does deathtuch work", "702.2", Reading::Spelling),
+        ("rfr hf,jnftn cvthntkmyjt rfcfybt", "702.2", Reading::Layout),
+    ] {
+        let answer = asked(typed);
+        assert_eq!(answer.read_as.as_ref().map(|m| m.reading), Some(reading), "{typed}");
+        assert_eq!(answer.hits[0].number.to_string(), number, "{typed}");
+    }
+    for (typed, number) in [
+        ("What is trample?", "702.19"),
+        ("trample", "702.19"),
+        ("что такое пробивной удар?", "702.19"),
+        ("What are state-based actions?", "704"),
+        ("rule 704.5j?", "704.5j"),
+    ] {
+        assert_eq!(asked(typed).hits[0].number.to_string(), number, "{typed}");
+    }
 }
 
 #[test]

@@ -75,7 +75,7 @@ struct Cli {
 /// Options of every command.
 #[derive(Debug, clap::Args)]
 pub struct Common {
-    /// Language of the interface: en or ru
+    /// Language of the interface: en or ru; search and ask look in its books only
     #[arg(long, global = true, value_name = "LANG")]
     pub lang: Option<String>,
     /// Folder of the library

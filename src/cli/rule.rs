@@ -467,7 +467,7 @@ pub fn missing(typed: &str, number: Option<RuleNumber>, book: &Book, cx: &Contex
         // `72.19` in a book whose sections have three digits: a digit is missing, and no place is meant.
         near.retain(|o| n.head() >= 100 || n.point() == 0 || o.head() < 100);
     }
-    let mut alike = alike(typed, book)?;
+    let mut alike = book.alike(typed)?;
     alike.retain(|n| !near.contains(n));
     if cx.json {
         let numbers = crate::render::json::numbers;
@@ -483,17 +483,4 @@ pub fn missing(typed: &str, number: Option<RuleNumber>, book: &Book, cx: &Contex
         }
     }
     Ok(())
-}
-
-/// The numbers that differ from what was typed by a slip of the finger, the likest first.
-fn alike(typed: &str, book: &Book) -> Result<Vec<RuleNumber>, Failure> {
-    let typed: String = typed.chars().filter(|c| c.is_alphanumeric() || *c == '.').collect();
-    let mut found: Vec<(usize, RuleNumber)> = book
-        .numbers()?
-        .into_iter()
-        .map(|n| (strsim::osa_distance(&n.to_string(), &typed), n))
-        .filter(|(d, _)| *d <= 1)
-        .collect();
-    found.sort();
-    Ok(found.into_iter().take(5).map(|(_, n)| n).collect())
 }

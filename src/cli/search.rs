@@ -25,7 +25,7 @@ pub struct Options {
     #[arg(long, value_name = "NAME")]
     pub book: Option<String>,
     /// How many rules to show
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     pub limit: usize,
     /// Show N rules before and after each
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -95,9 +95,18 @@ fn remarks(typed: &str, answer: &Answer, cx: &Context) {
     } else if !answer.unknown.is_empty() {
         say(cx.messages.text("search-unknown", &args![words = answer.unknown.join(", ")]));
     }
+    if !answer.loosened.is_empty() {
+        say(cx.messages.text("search-loosened", &args![words = answer.loosened.join(", ")]));
+    }
+    if !answer.unmet.is_empty() {
+        say(cx.messages.text("search-unmet", &args![filters = answer.unmet.join(", ")]));
+    }
     if answer.hits.is_empty() && answer.glossary.is_empty() {
         say(cx.messages.text("search-nothing", &args![typed = typed]));
         cx.print(&wrap::block(&style::dim(&cx.messages.plain("search-tried")), 0, cx.width));
+        if cx.books_lang == Some(Language::Ru) {
+            cx.print(&wrap::block(&style::dim(&cx.messages.plain("search-only")), 0, cx.width));
+        }
     }
 }
 

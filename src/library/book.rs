@@ -210,6 +210,16 @@ impl Book {
         Ok((before.and_then(at), at(after)))
     }
 
+    /// The numbers that differ from what was typed by a slip of the finger, the likest first.
+    pub fn alike(&self, typed: &str) -> Result<Vec<RuleNumber>, LibraryError> {
+        let typed: String = typed.chars().filter(|c| c.is_alphanumeric() || *c == '.').collect();
+        let distance = |n: &RuleNumber| strsim::osa_distance(&n.to_string(), &typed);
+        let mut found: Vec<(usize, RuleNumber)> =
+            self.numbers()?.into_iter().map(|n| (distance(&n), n)).filter(|(d, _)| *d <= 1).collect();
+        found.sort();
+        Ok(found.into_iter().take(5).map(|(_, n)| n).collect())
+    }
+
     /// Number and title of every titled entry, in order.
     pub fn titles(&self) -> Result<&[(RuleNumber, String)], LibraryError> {
         if self.titles.get().is_none() {

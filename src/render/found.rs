@@ -54,7 +54,8 @@ fn via(via: &Via, messages: &Messages) -> Option<String> {
         Via::Example => messages.plain("search-via-example"),
         Via::Read(Reading::Spelling, meant) => messages.text("search-via-spelling", &args![meant = meant]),
         Via::Read(Reading::Layout, meant) => messages.text("search-via-layout", &args![meant = meant]),
-        Via::Topic(topic) => messages.text("search-via-topic", &args![topic = topic.replace('-', " ")]),
+        Via::Elsewhere(book) => messages.text("search-via-elsewhere", &args![book = book]),
+        Via::Topic { words, .. } => messages.text("search-via-topic", &args![words = words]),
         Via::Cited(by) => messages.text("search-via-cited", &args![number = *by]),
         Via::Below(above) => messages.text("search-via-below", &args![number = *above]),
         Via::Card(name) => messages.text("search-via-card", &args![name = name]),
@@ -70,7 +71,8 @@ fn via_code(via: &Via) -> String {
         Via::Example => "example".to_string(),
         Via::Read(Reading::Spelling, meant) => format!("spelling: {meant}"),
         Via::Read(Reading::Layout, meant) => format!("layout: {meant}"),
-        Via::Topic(topic) => format!("topic: {topic}"),
+        Via::Elsewhere(book) => format!("book: {book}"),
+        Via::Topic { id, .. } => format!("topic: {id}"),
         Via::Cited(by) => format!("cited: {by}"),
         Via::Below(above) => format!("below: {above}"),
         Via::Card(name) => format!("card: {name}"),
@@ -117,6 +119,12 @@ pub fn json<E>(
     }
     if !answer.unknown.is_empty() {
         out["unknown"] = json!(answer.unknown);
+    }
+    if !answer.loosened.is_empty() {
+        out["loosened"] = json!(answer.loosened);
+    }
+    if !answer.unmet.is_empty() {
+        out["unmet"] = json!(answer.unmet);
     }
     Ok(out)
 }

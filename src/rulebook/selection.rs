@@ -43,6 +43,15 @@ const BETWEEN: &[&str] = &[";", ", ", " and ", " or ", " и ", " или ", " & "
 /// Words that stand before a number and say nothing more.
 const BEFORE: &[&str] = &["cr", "cr:", "rule", "rules", "правило", "правила", "п.", "пр.", "№"];
 
+/// Whether something is meant as a number and is none: `7O2.19b`, `702.l9b`, `704.5l`. Digits and a point, so
+/// that it cannot be meant as words.
+pub fn is_mistyped(words: &str) -> bool {
+    let digits = words.chars().filter(char::is_ascii_digit).count();
+    let point = words.find(['.', ',']).is_some_and(|at| (1..=4).contains(&at));
+    let sort = |c: char| c.is_alphanumeric() || c == '.' || c == ',';
+    digits >= 2 && point && words.chars().all(sort) && words.chars().count() <= 10 && parse(words).is_err()
+}
+
 fn read(s: &str, spans: &mut Vec<Span>) -> Result<(), String> {
     if let Some(span) = single(s, spans.last()) {
         spans.push(span);
@@ -244,6 +253,18 @@ mod tests {
         assert_eq!(place("702.19bb1"), Some(number("702.19bb")));
         for nowhere in ["7O2.19b", "trample", "702"] {
             assert_eq!(place(nowhere), None, "{nowhere}");
+        }
+    }
+
+    #[test]
+    fn a_mistyped_number_is_told_from_words() {
+        for number in ["7O2.19b", "702.l9b", "702,19bb1", "70z.19"] {
+            assert!(is_mistyped(number), "{number}");
+        }
+        for words in
+            ["trample", "2/2", "4/4 trample", "-1/-1", "1.5x damage", "Celebr-8000", "999999", "702.19"]
+        {
+            assert!(!is_mistyped(words), "{words}");
         }
     }
 

@@ -6,7 +6,8 @@ use super::query::{Filter, Item, Query as Typed, Word};
 use super::schema::{Fields, What, schema};
 use crate::library::{Entry, Meta};
 use crate::rulebook::RuleNumber;
-use tantivy::collector::TopDocs;
+use rustc_hash::FxHashSet;
+use tantivy::collector::{DocSetCollector, TopDocs};
 use tantivy::query::{
     AllQuery, BooleanQuery, BoostQuery, ConstScoreQuery, DisjunctionMaxQuery, FuzzyTermQuery, Occur,
     PhraseQuery, Query, TermQuery,
@@ -16,6 +17,8 @@ use tantivy::{Index, ReloadPolicy, Searcher, Term};
 
 /// How far the ranks lie apart: more than BM25 gives.
 const RANK: f32 = 100.0;
+/// What the exact words in their order are worth: more than a term among them.
+const EXACT: f32 = 3.0 * RANK;
 /// What a stem is worth in a title, and in the titles above.
 const TITLE: f32 = 1.6;
 const PARENTS: f32 = 0.45;
@@ -64,6 +67,12 @@ impl BookIndex {
         in_field(self.fields.stem).max(in_field(self.fields.title))
     }
 
+    /// How many documents have a word as it is written.
+    pub fn written(&self, word: &str) -> u64 {
+        let word = word.to_lowercase();
+        self.searcher.doc_freq(&Term::from_field_text(self.fields.exact, &word)).unwrap_or_default()
+    }
+
     /// How many documents there are.
     pub fn len(&self) -> u64 {
         self.searcher.num_docs()
@@ -90,31 +99,79 @@ impl BookIndex {
     }
 
     /// What a typed query finds, ranked: exact phrase, all stems near each other, all stems, most stems.
-    pub fn find(&self, typed: &Typed, names: &[Named]) -> Result<Vec<Found>, SearchError> {
+    /// Phrases and alternatives must be there; of words, beginnings of words and names most.
+    pub fn find(&self, typed: &Typed, names: &[Named], without: &[Named]) -> Result<Vec<Found>, SearchError> {
+        let places: Vec<&Filter> = typed.filters.iter().filter(|f| f.is_place()).collect();
+        if places.len() > 1 {
+            return self.find_in_each(typed, &places, names, without);
+        }
         let titles_only = typed.filters.contains(&Filter::Titles);
-        let mut clauses: Vec<Clause> = Vec::new();
         let words: Vec<&Word> = content(typed);
+        let (mut must, mut most): (Vec<Clause>, Vec<Clause>) = (Vec::new(), Vec::new());
         for item in &typed.items {
             match item {
                 // Common words count in phrases only.
                 Item::Word(w) if !words.iter().any(|c| c.text == w.text) => {}
-                item => clauses.push(self.item(item, titles_only)),
+                Item::Word(_) | Item::Prefix(_) => most.push(self.item(item, titles_only)),
+                item => must.push(self.item(item, titles_only)),
             }
         }
-        clauses.extend(names.iter().map(|n| self.named(n)));
-        if clauses.is_empty() {
+        most.extend(names.iter().map(|n| self.named(n)));
+        if must.is_empty() && most.is_empty() {
             if typed.filters.is_empty() {
                 return Ok(Vec::new());
             }
-            clauses.push(Box::new(AllQuery));
+            must.push(Box::new(AllQuery));
         }
-        let needed = clauses.len() - clauses.len() / 3;
-        let strict = typed.items.iter().any(|i| !matches!(i, Item::Word(_)));
-        let found = self.top(self.ranked(typed, &clauses, if strict { clauses.len() } else { needed }))?;
-        if !found.is_empty() || needed <= 1 || strict {
-            return Ok(found);
+        let mut needed = most.len() - most.len() / 3;
+        loop {
+            let found = self.top(self.ranked(typed, &must, &most, needed, without))?;
+            // The fewer words, the more is found; without any only what must be there.
+            let fewer = if needed > 1 { 1 } else { 0 };
+            if !found.is_empty() || needed == fewer || needed <= 1 && must.is_empty() {
+                return Ok(found);
+            }
+            needed = fewer;
         }
-        self.top(self.ranked(typed, &clauses, 1))
+    }
+
+    /// What is found in any of several places.
+    fn find_in_each(
+        &self,
+        typed: &Typed,
+        places: &[&Filter],
+        names: &[Named],
+        without: &[Named],
+    ) -> Result<Vec<Found>, SearchError> {
+        let mut all: Vec<Found> = Vec::new();
+        for place in places {
+            let mut one = typed.clone();
+            one.filters.retain(|f| !f.is_place() || f == *place);
+            all.extend(self.find(&one, names, without)?);
+        }
+        all.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.what.pack().cmp(&b.what.pack())));
+        let mut seen = FxHashSet::default();
+        all.retain(|f| seen.insert(f.what));
+        Ok(all)
+    }
+
+    /// Every document that has one of these items or names.
+    pub fn having(&self, items: &[Item], names: &[Named]) -> Result<FxHashSet<What>, SearchError> {
+        let clauses = items.iter().map(|i| self.item(i, false)).chain(names.iter().map(|n| self.named(n)));
+        let any = BooleanQuery::new(clauses.map(|c| (Occur::Should, c)).collect());
+        let mut out = FxHashSet::default();
+        for (i, segment) in self.searcher.segment_readers().iter().enumerate() {
+            let what = segment.fast_fields().u64("what").map_err(tantivy::TantivyError::from)?;
+            let found = self.searcher.search(&any, &DocSetCollector)?;
+            let own = found.iter().filter(|a| a.segment_ord as usize == i);
+            out.extend(own.filter_map(|a| what.first(a.doc_id)).map(What::unpack));
+        }
+        Ok(out)
+    }
+
+    /// Whether these words stand side by side in any text.
+    pub fn has_phrase(&self, words: &[String]) -> Result<bool, SearchError> {
+        Ok(words.len() > 1 && !self.top(self.phrase(self.fields.exact, words, 0))?.is_empty())
     }
 
     /// The rules whose titles have these stems side by side.
@@ -147,13 +204,24 @@ impl BookIndex {
         ])))
     }
 
-    fn ranked(&self, typed: &Typed, clauses: &[Clause], needed: usize) -> Clause {
+    fn ranked(
+        &self,
+        typed: &Typed,
+        must: &[Clause],
+        most: &[Clause],
+        needed: usize,
+        without: &[Named],
+    ) -> Clause {
         let should = |c: Clause| (Occur::Should, c);
-        let copies = || clauses.iter().map(|c| c.box_clone());
-        let most = BooleanQuery::with_minimum_required_clauses(copies().map(should).collect(), needed);
-        let all = BooleanQuery::new(copies().map(|c| (Occur::Must, c)).collect());
-        let mut parts: Vec<(Occur, Clause)> =
-            vec![(Occur::Must, Box::new(most)), should(constant(Box::new(all), RANK))];
+        let needs = |c: &Clause| (Occur::Must, c.box_clone());
+        let mut parts: Vec<(Occur, Clause)> = must.iter().map(needs).collect();
+        if !most.is_empty() {
+            let copies = most.iter().map(|c| should(c.box_clone())).collect();
+            let occur = if needed == 0 { Occur::Should } else { Occur::Must };
+            parts.push((occur, Box::new(BooleanQuery::with_minimum_required_clauses(copies, needed.max(1)))));
+        }
+        let all = BooleanQuery::new(must.iter().chain(most).map(needs).collect());
+        parts.push(should(constant(Box::new(all), RANK)));
         let words = typed.words();
         if words.len() > 1 && typed.is_plain() {
             let near = content(typed);
@@ -163,27 +231,43 @@ impl BookIndex {
                 parts.push(should(constant(self.phrase(self.fields.title, &stems(&near), 2), RANK)));
             }
             let exact: Vec<String> = words.iter().map(|w| w.text.clone()).collect();
-            parts.push(should(constant(self.phrase(self.fields.exact, &exact, 0), RANK)));
+            parts.push(should(constant(self.phrase(self.fields.exact, &exact, 0), EXACT)));
         }
-        for item in &typed.excluded {
-            parts.push((Occur::MustNot, self.item(item, false)));
-        }
-        parts.extend(typed.filters.iter().filter_map(|f| Some((Occur::Must, self.filter(f)?))));
+        let excluded = typed.excluded.iter().map(|i| self.item(i, false));
+        let excluded = excluded.chain(without.iter().map(|n| self.named(n)));
+        parts.extend(excluded.map(|c| (Occur::MustNot, c)));
+        parts.extend(self.filters(typed).into_iter().map(|c| (Occur::Must, c)));
         if !typed.filters.contains(&Filter::Glossary) && typed.filters.contains(&Filter::Examples) {
             parts.push((Occur::MustNot, self.kind("rule")));
         }
         Box::new(BooleanQuery::new(parts))
     }
 
-    fn filter(&self, filter: &Filter) -> Option<Clause> {
-        let clause = match filter {
-            Filter::Glossary => self.kind("glossary"),
-            Filter::Examples => self.kind("example"),
-            Filter::Section(n) => self.term(self.fields.section, n),
-            Filter::Chapter(n) => self.term(self.fields.chapter, n),
-            Filter::Titles => return None,
-        };
-        Some(constant(clause, 0.0))
+    /// The filters: of each kind one must fit.
+    fn filters(&self, typed: &Typed) -> Vec<Clause> {
+        let (mut sections, mut chapters, mut kinds) = (Vec::new(), Vec::new(), Vec::new());
+        for filter in &typed.filters {
+            match filter {
+                Filter::Glossary => kinds.push(self.kind("glossary")),
+                Filter::Examples => kinds.push(self.kind("example")),
+                Filter::Section(n) => sections.push(self.term(self.fields.section, n)),
+                Filter::Chapter(n) => chapters.push(self.term(self.fields.chapter, n)),
+                Filter::Titles => {}
+            }
+        }
+        let kinds = [sections, chapters, kinds].into_iter().filter(|k| !k.is_empty());
+        kinds.map(|k| constant(best(k), 0.0)).collect()
+    }
+
+    /// Whether a section or chapter is in this book.
+    pub fn has_place(&self, filter: &Filter) -> bool {
+        let frequency =
+            |f: Field, n: &str| self.searcher.doc_freq(&Term::from_field_text(f, n)).unwrap_or_default() > 0;
+        match filter {
+            Filter::Section(n) => frequency(self.fields.section, n),
+            Filter::Chapter(n) => frequency(self.fields.chapter, n),
+            Filter::Glossary | Filter::Examples | Filter::Titles => true,
+        }
     }
 
     fn kind(&self, kind: &str) -> Clause {

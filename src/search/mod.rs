@@ -8,6 +8,9 @@
 //! - [`query`]: what a person typed
 //! - [`find`]: one book's answers
 //! - [`scope`]: the books of a question
+//! - [`common`]: words that say nothing
+//! - [`lead`]: numbers, titles and terms, which lead
+//! - [`gather`]: hits put together and shown
 //! - [`answer`]: `verdikt search`
 //! - [`ask`]: `verdikt ask`
 //! - [`snippet`]: pieces of text with the words marked
@@ -18,10 +21,13 @@ pub mod answer;
 pub mod ask;
 pub mod build;
 pub mod cache;
+mod common;
 pub mod error;
 pub mod file;
 pub mod find;
+mod gather;
 mod given;
+mod lead;
 pub mod query;
 pub mod schema;
 pub mod scope;

@@ -6,11 +6,16 @@
 //!   excluded, nothing is.
 //! - A quotation mark without its twin is text.
 //! - `field:` with a field that does not exist, or nothing after it, is text.
-//! - `OR` between two items means either; at the ends it is a word. `ИЛИ` is the same.
+//! - `OR` between two items means either; at the ends it is a word. `ИЛИ` is the same. Filters of one kind
+//!   (`section:701 section:702`) mean either anyway.
+//! - `lang:` of no language is left out and told.
+//! - Letters drawn together (`ﬁ`), wide digits, stress marks and spaces within a symbol (`{ T }`) are put
+//!   right; `non-creature` is `noncreature`, as the rules write.
 //! - `word*` is every word that begins so.
 
+use super::common;
 use crate::rulebook::RuleNumber;
-use crate::text::{stem::stem, token};
+use crate::text::{normal, stem::stem, token};
 
 /// A word as it was typed, folded, and its stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +35,12 @@ impl Word {
 
     /// Whether the word says nothing by itself.
     pub fn is_common(&self) -> bool {
-        COMMON.binary_search(&self.text.as_str()).is_ok()
+        common::is_common(&self.text)
+    }
+
+    /// Whether the word only asks.
+    pub fn is_asking(&self) -> bool {
+        common::is_asking(&self.text)
     }
 }
 
@@ -55,6 +65,13 @@ pub enum Filter {
     Chapter(String),
 }
 
+impl Filter {
+    /// Whether it says what kind of text to look in.
+    pub fn is_place(&self) -> bool {
+        matches!(self, Self::Glossary | Self::Examples | Self::Titles)
+    }
+}
+
 /// A query.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
@@ -67,6 +84,8 @@ pub struct Query {
     pub language: Option<String>,
     /// What is left without filters and exclusions, as typed: a number or a term, perhaps.
     pub plain: String,
+    /// Filters that name nothing, as typed.
+    pub unmet: Vec<String>,
 }
 
 impl Query {
@@ -79,13 +98,17 @@ impl Query {
     /// assert!(Query::parse("-1/-1 counter").excluded.is_empty());
     /// ```
     pub fn parse(typed: &str) -> Self {
+        let typed = normal::typed(typed);
         let mut query = Self::default();
         let mut plain: Vec<&str> = Vec::new();
         // An `OR` waits for the item after it.
         let mut either = false;
-        let pieces = pieces(typed);
+        let pieces = pieces(&typed);
+        let is_filter = |p: Option<&Piece>| matches!(p, Some(Piece::Word(w)) if Self::default().filter(w));
         for (i, piece) in pieces.iter().enumerate() {
             match piece {
+                Piece::Word("OR" | "ИЛИ")
+                    if i > 0 && is_filter(pieces.get(i - 1)) && is_filter(pieces.get(i + 1)) => {}
                 Piece::Word("OR" | "ИЛИ") if !query.items.is_empty() && i + 1 < pieces.len() => {
                     either = true
                 }
@@ -100,13 +123,71 @@ impl Query {
         query.plain = plain.join(" ");
         if query.items.is_empty() && query.filters.is_empty() && !query.excluded.is_empty() {
             query.items = std::mem::take(&mut query.excluded);
+            query.plain = pieces.iter().map(Piece::typed).collect::<Vec<_>>().join(" ");
         }
         query
     }
 
+    /// Takes the stems of words that are better understood than by their endings alone.
+    pub fn take_stems(&mut self, words: &[Word]) {
+        for item in &mut self.items {
+            if let Item::Word(w) = item
+                && let Some(better) = words.iter().find(|b| b.text == w.text)
+            {
+                w.stem.clone_from(&better.stem);
+            }
+        }
+    }
+
+    /// The query with a word put right wherever it stands.
+    pub fn with_word(&self, wrong: &str, right: &str) -> Self {
+        fn put(items: &[Item], wrong: &str, right: &[Word]) -> Vec<Item> {
+            let words = |ws: &[Word]| -> Vec<Word> {
+                ws.iter()
+                    .flat_map(|w| if w.text == wrong { right.to_vec() } else { vec![w.clone()] })
+                    .collect()
+            };
+            let one = |item: &Item| match item {
+                Item::Word(w) if w.text == wrong => right.iter().cloned().map(Item::Word).collect(),
+                Item::Phrase(ws) => vec![Item::Phrase(words(ws))],
+                Item::Either(all) => vec![Item::Either(put(all, wrong, right))],
+                other => vec![other.clone()],
+            };
+            items.iter().flat_map(one).collect()
+        }
+        let mut own = self.clone();
+        own.items = put(&self.items, wrong, &Word::all(right));
+        let mut plain = String::new();
+        let mut at = 0;
+        for t in token::first_forms(&self.plain).iter().filter(|t| t.text == wrong) {
+            plain += &self.plain[at..t.start];
+            plain += right;
+            at = t.end;
+        }
+        own.plain = plain + &self.plain[at..];
+        own
+    }
+
+    /// The items as a person would type them.
+    pub fn shown(&self) -> String {
+        fn one(item: &Item) -> String {
+            let joined = |ws: &[Word]| ws.iter().map(|w| w.text.as_str()).collect::<Vec<_>>().join(" ");
+            match item {
+                Item::Word(w) => w.text.clone(),
+                Item::Phrase(ws) => format!("\"{}\"", joined(ws)),
+                Item::Prefix(p) => format!("{p}*"),
+                Item::Either(all) => all.iter().map(one).collect::<Vec<_>>().join(" OR "),
+            }
+        }
+        self.items.iter().map(one).collect::<Vec<_>>().join(" ")
+    }
+
     fn add(&mut self, items: Vec<Item>, either: bool) {
         let mut items = items.into_iter();
-        if either && let (Some(last), Some(first)) = (self.items.pop(), items.next()) {
+        if either
+            && let Some(first) = items.next()
+            && let Some(last) = self.items.pop()
+        {
             let mut all = if let Item::Either(all) = last { all } else { vec![last] };
             all.push(first);
             self.items.push(Item::Either(all));
@@ -132,6 +213,7 @@ impl Query {
             ("chapter" | "глава", v) if is_number(v) => self.filters.push(Filter::Chapter(value)),
             ("book" | "книга", _) => self.book = Some(value),
             ("lang" | "язык", "en" | "ru" | "zh") => self.language = Some(value),
+            ("lang" | "язык", _) => self.unmet.push(word.to_string()),
             _ => return false,
         }
         true
@@ -152,18 +234,24 @@ impl Query {
         out
     }
 
-    /// Whether the filters let a rule through.
+    /// Whether the filters let a rule through: of each kind one must.
     pub fn admits(&self, number: RuleNumber) -> bool {
-        self.filters.iter().all(|f| match f {
-            Filter::Section(n) => *n == number.head().to_string(),
-            Filter::Chapter(n) => *n == number.chapter_number().to_string(),
-            Filter::Glossary | Filter::Examples | Filter::Titles => true,
-        })
+        let sections = |f: &Filter| match f {
+            Filter::Section(n) => Some(*n == number.head().to_string()),
+            _ => None,
+        };
+        let chapters = |f: &Filter| match f {
+            Filter::Chapter(n) => Some(*n == number.chapter_number().to_string()),
+            _ => None,
+        };
+        let one = |mut of: Vec<bool>| of.is_empty() || of.drain(..).any(|b| b);
+        one(self.filters.iter().filter_map(sections).collect())
+            && one(self.filters.iter().filter_map(chapters).collect())
     }
 
-    /// Whether it is nothing but words.
+    /// Whether there is nothing to find but words.
     pub fn is_plain(&self) -> bool {
-        self.excluded.is_empty() && self.items.iter().all(|i| matches!(i, Item::Word(_)))
+        self.items.iter().all(|i| matches!(i, Item::Word(_)))
     }
 }
 
@@ -264,185 +352,6 @@ fn items(piece: &Piece) -> Vec<Item> {
     }
 }
 
-/// Words that every rule has, folded and sorted.
-const COMMON: &[&str] = &[
-    "a",
-    "about",
-    "also",
-    "an",
-    "and",
-    "any",
-    "are",
-    "as",
-    "at",
-    "be",
-    "because",
-    "been",
-    "but",
-    "by",
-    "can",
-    "could",
-    "did",
-    "do",
-    "does",
-    "for",
-    "from",
-    "get",
-    "gets",
-    "had",
-    "has",
-    "have",
-    "having",
-    "he",
-    "her",
-    "him",
-    "his",
-    "how",
-    "i",
-    "i'm",
-    "if",
-    "in",
-    "into",
-    "is",
-    "it",
-    "it's",
-    "its",
-    "just",
-    "may",
-    "me",
-    "my",
-    "no",
-    "not",
-    "of",
-    "on",
-    "or",
-    "our",
-    "s",
-    "she",
-    "should",
-    "so",
-    "that",
-    "the",
-    "their",
-    "them",
-    "then",
-    "there",
-    "these",
-    "they",
-    "this",
-    "those",
-    "to",
-    "up",
-    "was",
-    "we",
-    "were",
-    "what",
-    "what's",
-    "when",
-    "where",
-    "which",
-    "while",
-    "who",
-    "whose",
-    "why",
-    "will",
-    "with",
-    "would",
-    "yes",
-    "you",
-    "your",
-    "а",
-    "без",
-    "бы",
-    "был",
-    "была",
-    "были",
-    "было",
-    "быть",
-    "в",
-    "верно",
-    "во",
-    "все",
-    "вы",
-    "да",
-    "для",
-    "до",
-    "его",
-    "ее",
-    "ей",
-    "ему",
-    "если",
-    "есть",
-    "еще",
-    "же",
-    "за",
-    "и",
-    "из",
-    "или",
-    "им",
-    "их",
-    "к",
-    "как",
-    "какая",
-    "какие",
-    "какой",
-    "когда",
-    "кто",
-    "ли",
-    "мне",
-    "могу",
-    "может",
-    "можно",
-    "мой",
-    "моя",
-    "мы",
-    "на",
-    "над",
-    "не",
-    "него",
-    "нее",
-    "нет",
-    "но",
-    "ну",
-    "о",
-    "об",
-    "он",
-    "она",
-    "они",
-    "оно",
-    "от",
-    "по",
-    "под",
-    "при",
-    "про",
-    "с",
-    "сам",
-    "свой",
-    "себя",
-    "со",
-    "так",
-    "такой",
-    "там",
-    "то",
-    "того",
-    "тоже",
-    "тот",
-    "ты",
-    "у",
-    "уже",
-    "чего",
-    "чем",
-    "что",
-    "чтобы",
-    "чье",
-    "эта",
-    "эти",
-    "это",
-    "этого",
-    "этот",
-    "я",
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -506,11 +415,6 @@ mod tests {
         assert_eq!(q.filters.len(), 3);
         assert_eq!((q.book.as_deref(), q.language.as_deref()), (Some("2026-08-07"), Some("ru")));
         assert_eq!(q.plain, "trample");
-    }
-
-    #[test]
-    fn the_common_words_are_sorted() {
-        assert!(COMMON.windows(2).all(|w| w[0] < w[1]), "{:?}", COMMON.windows(2).find(|w| w[0] >= w[1]));
     }
 
     proptest! {

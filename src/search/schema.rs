@@ -7,7 +7,7 @@ use tantivy::schema::{
 };
 
 /// Part of the name of an index: another number, another index.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The name of the tokenizer of every text.
 pub const RAW: &str = "raw";

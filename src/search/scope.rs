@@ -2,6 +2,7 @@
 
 use super::find::{BookIndex, Named};
 use super::query::{Item, Query, Word};
+use super::schema::What;
 use super::{SearchError, cache};
 use crate::library::builtin::{self, source::NUMBERING};
 use crate::library::{Book, Entry, Library, LibraryError};
@@ -9,6 +10,7 @@ use crate::rulebook::{GlossaryEntry, Language, RuleNumber};
 use crate::terms::index::{self, Spotted, Standing, Term};
 use crate::terms::source::key;
 use crate::text::lookalike;
+use rustc_hash::FxHashSet;
 use std::cell::OnceCell;
 
 /// A book with its index.
@@ -60,6 +62,14 @@ impl Scope {
         Ok(Self { books: open_all(library, &chosen)? })
     }
 
+    /// What the exclusions of a query exclude in each book; nothing when it has none.
+    pub fn excluded(&self, query: &Query) -> Result<Vec<FxHashSet<What>>, SearchError> {
+        if query.excluded.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.books.iter().map(|o| o.index.having(&query.excluded, &o.without(query))).collect()
+    }
+
     /// Whether a stem stands in any of the books.
     pub fn has(&self, stem: &str) -> bool {
         self.books.iter().any(|o| o.index.frequency(stem) > 0)
@@ -88,7 +98,8 @@ fn open_all(library: &Library, entries: &[&Entry]) -> Result<Vec<Opened>, Search
 }
 
 impl Opened {
-    fn new(library: &Library, entry: &Entry) -> Result<Self, SearchError> {
+    /// Opens a book of the library with its index.
+    pub fn new(library: &Library, entry: &Entry) -> Result<Self, SearchError> {
         let book = library.book(&entry.meta.name)?;
         Ok(Self { book, index: cache::open(library, entry)?, glossary: OnceCell::new() })
     }
@@ -182,6 +193,24 @@ impl Opened {
         Translated { query: own, names, through }
     }
 
+    /// What the exclusions of a query are called in this book, when they are terms of another language.
+    pub fn without(&self, query: &Query) -> Vec<Named> {
+        let one = |item: &Item| {
+            let words: Vec<Word> = match item {
+                Item::Word(w) => vec![w.clone()],
+                Item::Phrase(words) => words.clone(),
+                _ => return Vec::new(),
+            };
+            if !is_foreign(&words, self.is_russian()) {
+                return Vec::new();
+            }
+            let whole = spot(&words).into_iter().filter(|s| (s.from, s.to) == (0, words.len()));
+            whole.flat_map(|s| self.names(s.term).map(|n| split(&key(n))).collect::<Vec<_>>()).collect()
+        };
+        let rows = query.excluded.iter().map(one).filter(|names| !names.is_empty());
+        rows.map(|names| Named { names }).collect()
+    }
+
     /// The names of a term that this book can use: official ones, and in books of before today's numbering
     /// those of old.
     pub fn names(&self, term: &'static Term) -> impl Iterator<Item = &'static str> {
@@ -225,5 +254,24 @@ fn is_foreign(words: &[Word], russian: bool) -> bool {
 /// The terms among the words of a question.
 pub fn spot(words: &[Word]) -> Vec<Spotted> {
     let stems: Vec<&str> = words.iter().map(|w| w.stem.as_str()).collect();
-    index::spot(&stems)
+    let written: Vec<&str> = words.iter().map(|w| w.text.as_str()).collect();
+    index::spot_written(&written, &stems)
+}
+
+/// The words of a question, those that are forms of a term's own words with the stems of these.
+pub fn understood(text: &str) -> Vec<Word> {
+    let mut words = Word::all(text);
+    let spotted = spot(&words);
+    let named = |i: usize| spotted.iter().any(|s| (s.from..s.to).contains(&i));
+    let free: Vec<usize> = (0..words.len())
+        .filter(|&i| !named(i) && !words[i].is_common() && words[i].text.chars().all(lookalike::is_cyrillic))
+        .collect();
+    for i in free {
+        let Some(stem) = index::declined(&words[i].text, &words[i].stem) else { continue };
+        let before = std::mem::replace(&mut words[i].stem, stem);
+        if !spot(&words).iter().any(|s| (s.from..s.to).contains(&i)) {
+            words[i].stem = before;
+        }
+    }
+    words
 }

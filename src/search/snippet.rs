@@ -19,9 +19,16 @@ const LENGTH: usize = 240;
 pub struct Marks {
     pub stems: Vec<String>,
     pub prefixes: Vec<String>,
+    /// Rows of words as they are written: a piece with one of them is better than any other.
+    pub phrases: Vec<Vec<String>>,
 }
 
 impl Marks {
+    /// Whether a token is to be marked.
+    pub fn has(&self, token: &str) -> bool {
+        self.place(token).is_some()
+    }
+
     /// The place of a token in the list of what to mark; prefixes after stems.
     fn place(&self, token: &str) -> Option<usize> {
         let stem = stem(token);
@@ -38,28 +45,48 @@ type Mark = (usize, usize, usize);
 impl Snippet {
     /// The best piece of the best paragraph: with the most different words, the earliest of equals.
     pub fn of<'a>(paragraphs: impl IntoIterator<Item = &'a str>, marks: &Marks) -> Self {
-        let mut best: Option<(usize, &str, Vec<Mark>)> = None;
+        let mut best: Option<(usize, &str, Found)> = None;
         for paragraph in paragraphs {
             let found = find(paragraph, marks);
-            let different = count(&found);
-            if best.as_ref().is_none_or(|b| different > b.0) {
-                best = Some((different, paragraph, found));
+            let worth = count(&found.marks) + PHRASE * found.phrases.len();
+            if best.as_ref().is_none_or(|b| worth > b.0) {
+                best = Some((worth, paragraph, found));
             }
         }
         best.map(|(_, text, found)| cut(text, &found)).unwrap_or_default()
     }
 }
 
-fn find(text: &str, marks: &Marks) -> Vec<Mark> {
-    let mut out: Vec<Mark> = Vec::new();
-    for t in token::tokens(text) {
-        if let Some(place) = marks.place(&t.text)
-            && out.last().is_none_or(|m| m.0 != t.start)
+/// More words than any question has.
+const PHRASE: usize = 100;
+
+/// What was found in a text.
+#[derive(Default)]
+struct Found {
+    marks: Vec<Mark>,
+    /// The byte spans of phrases.
+    phrases: Vec<(usize, usize)>,
+}
+
+fn find(text: &str, marks: &Marks) -> Found {
+    let tokens = token::tokens(text);
+    let mut found = Found::default();
+    for phrase in &marks.phrases {
+        let here = |row: &&[token::Token]| row.iter().zip(phrase).all(|(t, word)| t.text == *word);
+        let rows = tokens.windows(phrase.len().max(1)).filter(here);
+        found.phrases.extend(rows.filter_map(|row| Some((row.first()?.start, row.last()?.end))));
+    }
+    let within = |t: &token::Token| found.phrases.iter().any(|p| p.0 <= t.start && t.end <= p.1);
+    for t in &tokens {
+        // The common words of a phrase are marked with it.
+        let place = marks.place(&t.text).or_else(|| within(t).then_some(usize::MAX));
+        if let Some(place) = place
+            && found.marks.last().is_none_or(|m| m.0 != t.start)
         {
-            out.push((t.start, t.end, place));
+            found.marks.push((t.start, t.end, place));
         }
     }
-    out
+    found
 }
 
 fn count(marks: &[Mark]) -> usize {
@@ -70,7 +97,8 @@ fn count(marks: &[Mark]) -> usize {
 }
 
 /// The window that holds the most different words, a little text before the first.
-fn cut(text: &str, marks: &[Mark]) -> Snippet {
+fn cut(text: &str, found: &Found) -> Snippet {
+    let marks = &found.marks;
     if text.chars().count() <= LENGTH + LENGTH / 4 {
         return Snippet { text: text.to_string(), marks: marks.iter().map(|m| (m.0, m.1)).collect() };
     }
@@ -78,11 +106,15 @@ fn cut(text: &str, marks: &[Mark]) -> Snippet {
     let starts = marks.iter().map(|m| m.0);
     let within = |from: usize| {
         let end = end_of(from);
-        count(&marks.iter().filter(|m| m.0 >= from && m.1 <= end).copied().collect::<Vec<_>>())
+        let phrases = found.phrases.iter().filter(|p| p.0 >= from && p.1 <= end).count().min(1);
+        let marks: Vec<Mark> = marks.iter().filter(|m| m.0 >= from && m.1 <= end).copied().collect();
+        count(&marks) + PHRASE * phrases
     };
     // `max_by_key` keeps the last of equals.
     let from = starts.rev().max_by_key(|&s| within(s)).unwrap_or(0);
-    let from = lead_in(text, from);
+    let before = lead_in(text, from);
+    // What was found is worth more than the beginning of its sentence.
+    let from = if within(before) >= within(from) { before } else { from };
     let mut end = end_of(from);
     if end < text.len() {
         end = text[from..end].rfind(' ').map_or(end, |i| from + i);
@@ -113,7 +145,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn marks(stems: &[&str]) -> Marks {
-        Marks { stems: stems.iter().map(|s| stem(s).into_owned()).collect(), prefixes: vec![] }
+        Marks { stems: stems.iter().map(|s| stem(s).into_owned()).collect(), ..Marks::default() }
     }
 
     fn marked(s: &Snippet) -> Vec<&str> {

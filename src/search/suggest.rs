@@ -2,7 +2,7 @@
 //! keyboard layout.
 
 use super::SearchError;
-use super::query::Word;
+use super::query::{Item, Query, Word};
 use super::scope::Scope;
 use crate::terms::index;
 use crate::text::stem::stem;
@@ -22,33 +22,38 @@ pub struct Meant {
     pub reading: Reading,
 }
 
-/// The likeliest reading of a question some of whose words nobody knows.
-pub fn meant(typed: &str, unknown: &[Word], scope: &Scope) -> Result<Option<Meant>, SearchError> {
-    let other = other_layout(typed);
+/// The likeliest reading of a question some of whose words nobody knows, and the question so read.
+pub fn meant(query: &Query, unknown: &[Word], scope: &Scope) -> Result<Option<(Meant, Query)>, SearchError> {
+    let other = other_layout(&query.plain);
     let words = Word::all(&other);
-    if !words.is_empty() && words.iter().all(|w| w.is_common() || is_known(&w.stem, scope)) {
-        return Ok(Some(Meant { text: other, reading: Reading::Layout }));
+    let says = words.iter().any(|w| !w.is_common() && w.text.chars().count() > 2);
+    if says && words.iter().all(|w| w.is_common() || is_known(&w.stem, scope)) {
+        let again = Query::parse(&other);
+        return Ok(Some((Meant { text: other, reading: Reading::Layout }, again)));
     }
     let vocabulary = Vocabulary::of(scope)?;
-    let mut text = String::new();
-    let mut at = 0;
+    let mut again = query.clone();
     let mut changed = false;
-    for t in token::first_forms(typed) {
-        let Some(word) = unknown.iter().find(|w| w.text == t.text) else { continue };
+    for word in unknown {
         let Some(better) = vocabulary.nearest(word) else { continue };
-        text += &typed[at..t.start];
-        text += &better;
-        at = t.end;
+        again = again.with_word(&word.text, &better);
         changed = true;
     }
-    text += &typed[at..];
-    Ok(changed.then_some(Meant { text, reading: Reading::Spelling }))
+    let text = if query.items.iter().all(|i| matches!(i, Item::Word(_))) {
+        again.plain.clone()
+    } else {
+        again.shown()
+    };
+    Ok(changed.then_some((Meant { text, reading: Reading::Spelling }, again)))
 }
 
 /// Whether a stem is in a book or in the name of a term.
 pub fn is_known(stem: &str, scope: &Scope) -> bool {
     scope.has(stem) || index::keys().any(|k| k.split(' ').any(|s| s == stem))
 }
+
+/// The weight of a word that is in the name of a term.
+const OF_A_TERM: u32 = 50;
 
 struct Vocabulary {
     /// Words as they are written, with weights; words of terms weigh more.
@@ -57,8 +62,12 @@ struct Vocabulary {
 
 impl Vocabulary {
     fn of(scope: &Scope) -> Result<Self, SearchError> {
-        let mut words: Vec<(String, u32)> =
-            index::all().iter().flat_map(|t| t.names).flat_map(|n| forms(n.text)).map(|w| (w, 50)).collect();
+        let mut words: Vec<(String, u32)> = index::all()
+            .iter()
+            .flat_map(|t| t.names)
+            .flat_map(|n| forms(n.text))
+            .map(|w| (w, OF_A_TERM))
+            .collect();
         for opened in &scope.books {
             words.extend(opened.index.vocabulary()?);
         }
@@ -73,8 +82,9 @@ impl Vocabulary {
         Ok(Self { words })
     }
 
-    /// The nearest word within one letter for short words, two for longer, three for long ones. Its ending
-    /// does not matter.
+    /// The nearest word with the same first letter, within one slip for words of up to seven letters, two for
+    /// longer ones; two only towards a word of a term. Its ending does not matter. A letter of a short word
+    /// is left out, put in or exchanged with the next, but not replaced: that is another word.
     fn nearest(&self, word: &Word) -> Option<String> {
         let swapped = other_alphabet(&word.text);
         if let Some(s) = swapped.filter(|s| self.words.binary_search_by(|w| w.0.as_str().cmp(s)).is_ok()) {
@@ -82,31 +92,54 @@ impl Vocabulary {
         }
         let length = word.text.chars().count();
         let allowed = match length {
-            0..=3 => 0,
-            4..=6 => 1,
-            7..=11 => 2,
-            _ => 3,
+            0..=3 => return None,
+            4..=7 => 1,
+            _ => 2,
         };
         let letters = |s: &str| s.chars().all(char::is_alphabetic);
+        let first = word.text.chars().next();
         let mut best: Option<(usize, std::cmp::Reverse<u32>, &str)> = None;
         for (form, weight) in self.words.iter().filter(|(s, _)| letters(s)) {
+            let own = form.chars().count();
+            if form.chars().next() != first
+                && !(own == length
+                    && strsim::osa_distance(form, &word.text) == 1
+                    && is_turned(form, &word.text))
+            {
+                continue;
+            }
             // An ending has up to three letters.
-            let far = form.chars().count().abs_diff(length) > allowed + 3;
-            if far || form.chars().count() < 3 {
+            if own < 3
+                || own.abs_diff(length) > allowed + 3
+                || length <= 5 && own.abs_diff(length) != 1 && !is_turned(form, &word.text)
+            {
                 continue;
             }
             let distance = strsim::osa_distance(form, &word.text);
             let distance = match distance {
                 0..=1 => distance,
+                // Another ending, but not a shorter word grown into a longer.
+                _ if own.abs_diff(length) > 2 || word.stem.chars().count() <= 4 => distance,
                 _ => distance.min(strsim::osa_distance(&stem(form), &word.stem)),
             };
             let key = (distance, std::cmp::Reverse(*weight), form.as_str());
-            if distance <= allowed && best.is_none_or(|b| key < b) {
+            let sure = distance <= 1 || *weight >= OF_A_TERM && word.stem.chars().count() >= 4 * distance;
+            if distance <= allowed && sure && best.is_none_or(|b| key < b) {
                 best = Some(key);
             }
         }
         best.map(|b| b.2.to_string())
     }
+}
+
+/// Whether two words have the same letters in another order.
+fn is_turned(a: &str, b: &str) -> bool {
+    let sorted = |s: &str| {
+        let mut letters: Vec<char> = s.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    sorted(a) == sorted(b)
 }
 
 /// The words of a name, as the index has them.

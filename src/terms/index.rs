@@ -1,7 +1,10 @@
 //! The bilingual term index: what things of the game are called, in both languages and of old, and the rule
 //! each name leads to. Read from `index/terms.toml` at build time.
 
+use super::closeness::{Closeness, closeness};
+use super::source::key;
 use crate::rulebook::RuleNumber;
+use crate::text::declension::forms;
 
 /// What a term names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -171,10 +174,101 @@ pub fn spot<S: AsRef<str>>(stems: &[S]) -> Vec<Spotted> {
     found
 }
 
+/// The same for words of which the folded forms are known too: of the terms that share the stems at a place
+/// only those stay whose names are nearest to the words, the nearest and most official first.
+pub fn spot_written<S: AsRef<str>>(words: &[S], stems: &[S]) -> Vec<Spotted> {
+    let all = spot(stems);
+    let mut out: Vec<Spotted> = Vec::with_capacity(all.len());
+    for group in all.chunk_by(|a, b| (a.from, a.to) == (b.from, b.to)) {
+        let [first, _, ..] = group else {
+            out.extend_from_slice(group);
+            continue;
+        };
+        let row: Vec<&str> = words[first.from..first.to].iter().map(AsRef::as_ref).collect();
+        let mut ranked: Vec<_> = group.iter().map(|s| nearest(s, &row)).collect();
+        let best = ranked.iter().map(|r| r.0).min();
+        ranked.retain(|r| Some(r.0) == best);
+        ranked.sort_by_key(|(_, s)| (s.name.standing, s.term.kind));
+        out.extend(ranked.into_iter().map(|r| r.1));
+    }
+    out
+}
+
+/// Of the names of a spotted term the one nearest to the words.
+fn nearest(s: &Spotted, row: &[&str]) -> (Closeness, Spotted) {
+    let stems = |text: &str| key(text);
+    let own = stems(s.name.text);
+    let names = s.term.names.iter().filter(|n| stems(n.text) == own);
+    let ranked = names.map(|name| (closeness(name.text, row), name.standing, name));
+    let best = ranked.min_by_key(|r| (r.0, r.1));
+    let (near, name) = best.map_or((Closeness::Stem, s.name), |(near, _, name)| (near, name));
+    (near, Spotted { name, ..s.clone() })
+}
+
+/// The terms one of whose names has this stem among others, the shortest and most official names first.
+pub fn with_stem(stem: &str) -> Vec<(&'static Term, &'static Name)> {
+    with_word(|key| key.split(' ').any(|s| s == stem))
+}
+
+/// The terms one of whose names begins so, the shortest and most official names first.
+pub fn beginning(letters: &str) -> Vec<(&'static Term, &'static Name)> {
+    let folded = |n: &Name| {
+        let words: Vec<String> =
+            crate::text::token::first_forms(n.text).into_iter().map(|t| t.text).collect();
+        words.join(" ")
+    };
+    // What a stem and its word share, at least.
+    let short: String = letters.chars().take(3).collect();
+    let mut found = with_word(|key| key.starts_with(short.as_str()));
+    found.retain(|(_, n)| folded(n).starts_with(letters));
+    found
+}
+
+/// The stem of the word of a Russian name that this word is a form of, when the stemmer leaves the two apart
+/// (`имени`, `имя`).
+pub fn declined(word: &str, stem: &str) -> Option<String> {
+    let two = |s: &str| {
+        let mut c = s.chars().flat_map(char::to_lowercase).map(|c| if c == 'ё' { 'е' } else { c });
+        (c.next(), c.next())
+    };
+    let begins = two(word);
+    let length = word.chars().count();
+    let russian = TERMS.iter().flat_map(|t| t.names).filter(|n| n.russian);
+    for own in russian.flat_map(|n| n.text.split([' ', '-', ','])).filter(|w| two(w) == begins) {
+        let own = own.to_lowercase().replace('ё', "е");
+        if own.chars().count().abs_diff(length) > 4 || length < 3 {
+            continue;
+        }
+        let other = crate::text::stem::stem(&own);
+        if other != stem && forms(&own).iter().any(|(f, _)| f == word) {
+            return Some(other.into_owned());
+        }
+    }
+    None
+}
+
+fn with_word(fits: impl Fn(&str) -> bool) -> Vec<(&'static Term, &'static Name)> {
+    let mut found: Vec<(&Term, &Name)> = KEYS
+        .iter()
+        .filter(|k| fits(k.stems))
+        .filter_map(|k| {
+            let term = TERMS.get(k.term as usize)?;
+            Some((term, term.names.get(k.name as usize)?))
+        })
+        .collect();
+    found.sort_by_key(|(term, n)| (n.text.split(' ').count(), n.standing, term.kind, n.text.len(), term.id));
+    let mut seen: Vec<&str> = Vec::new();
+    found.retain(|(term, _)| {
+        let fresh = !seen.contains(&term.id);
+        seen.push(term.id);
+        fresh
+    });
+    found
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terms::source::key;
 
     #[test]
     fn every_term_leads_to_a_rule_and_has_english_names() {
@@ -219,6 +313,17 @@ mod tests {
         ] {
             assert_eq!(id(words), expected, "{words}");
         }
+    }
+
+    #[test]
+    fn forms_that_the_stemmer_cuts_short_are_declined() {
+        use crate::text::stem::stem;
+        for (form, first) in
+            [("имени", "имя"), ("эмблему", "эмблема"), ("созыва", "созыв"), ("пеленой", "пелена")]
+        {
+            assert_eq!(declined(form, &stem(form)).as_deref(), Some(&*stem(first)), "{form}");
+        }
+        assert_eq!(declined("зебры", "зебр"), None);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! - [`index`]: what things are called, and the rules the names lead to
 //! - [`source`]: `index/*.toml` to tables, also for the build
 
+pub mod closeness;
 pub mod concepts;
 pub mod index;
 pub mod source;

@@ -7,7 +7,9 @@
 //! - [`normal`]: forms for comparing, and words
 //! - [`token`]: what can be searched for, with its place
 //! - [`stem`]: words without their endings
+//! - [`declension`]: Russian words with every ending
 
+pub mod declension;
 pub mod decode;
 pub mod language;
 pub mod lines;

@@ -1,5 +1,6 @@
 //! Forms for comparing, and words. Nothing here is ever shown: what people see stays the file's own.
 
+use super::lookalike::is_cyrillic;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 /// A text in the form in which two copies of it are equal: composed letters, no soft hyphens, plain
@@ -28,6 +29,56 @@ pub fn comparable(text: &str) -> String {
         text.nfc().for_each(&mut push)
     }
     out
+}
+
+/// What a person typed or pasted, before anything is read from it: letters drawn together (`ﬁ`) and wide
+/// digits apart and plain, no stress marks on Russian vowels, no spaces within `{ T }`, `noncreature` for
+/// `non-creature`.
+///
+/// ```
+/// # use verdikt::text::normal::typed;
+/// assert_eq!(typed("ﬁrst ７０２．１９b поле\u{301}т { T } non-creature"), "first 702.19b полет {T} noncreature");
+/// ```
+pub fn typed(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut before = ' ';
+    for c in text.nfkd() {
+        if !(matches!(c, '\u{300}' | '\u{301}') && is_cyrillic(before)) {
+            out.push(c);
+        }
+        before = c;
+    }
+    let out: String = out.nfc().collect();
+    without_hyphen(&within_braces(&out))
+}
+
+/// Takes the spaces out of short pairs of braces.
+fn within_braces(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        out += before;
+        out.push('{');
+        rest = after;
+        if let Some((inside, after)) = after.split_once('}').filter(|(inside, _)| inside.chars().count() <= 9)
+        {
+            out.extend(inside.chars().filter(|c| !c.is_whitespace()));
+            out.push('}');
+            rest = after;
+        }
+    }
+    out + rest
+}
+
+fn without_hyphen(text: &str) -> String {
+    let joined = |word: &str| -> String {
+        let begins = word.get(..4).is_some_and(|b| b.eq_ignore_ascii_case("non-"));
+        if begins && word[4..].starts_with(char::is_alphabetic) {
+            return word[..3].to_string() + &word[4..];
+        }
+        word.to_string()
+    };
+    text.split_inclusive(char::is_whitespace).map(joined).collect()
 }
 
 /// One character with quotes, dashes and white space made plain; `None` for what only guides layout.

@@ -5,12 +5,12 @@
 //! Russian name may stand in any case and number. Where two names fit the same words, the case that the
 //! sentence asks for decides; where it does not, the match is ambiguous and the document is asked.
 
-pub mod declension;
+pub use crate::text::declension;
 
 use super::span::Span;
 use super::statement::{CardId, PlayerId};
 use super::token::{Token, TokenKind, fold, tokens};
-use declension::{Cases, forms};
+use crate::text::declension::{Cases, forms};
 use rustc_hash::FxHashMap;
 
 /// What a name stands for.

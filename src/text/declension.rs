@@ -315,7 +315,7 @@ fn ends_in(word: &str, set: &str) -> bool {
 /// undeclined); for other words only the word itself.
 ///
 /// ```
-/// use verdikt::scenario::names::declension::forms;
+/// use verdikt::text::declension::forms;
 /// assert!(forms("щитоносец").iter().any(|(form, _)| form == "щитоносца"));
 /// ```
 pub fn forms(word: &str) -> Vec<(String, Cases)> {
