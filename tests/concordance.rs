@@ -173,7 +173,7 @@ fn a_rule_that_does_not_exist_has_no_answer() {
 #[test]
 fn cite_finds_what_moved_and_rewrites_only_that() {
     let v = library();
-    let text = "Old notes, 100.1 stays.\r\nBoats: see rule 100.2; whistles: 100.3. And 100.77 never was.\r\n";
+    let text = "Old notes (100.1) stay.\r\nBoats: see rule 100.2; whistles: rule 100.3. And rule 100.77 never was.\r\n";
     let file = v.file("notes.md", text);
     let ran = v.run(&["cite", file, "--from", "old", "--to", "new", "--json"]);
     assert_eq!(ran.code, 1);
@@ -215,4 +215,266 @@ fn lint_sees_what_dangles_and_what_is_left_out() {
     for want in [("dangling-reference", "100.1"), ("title-mismatch", "100.4"), ("gap", "100.4")] {
         assert!(kinds.contains(&want), "{want:?} in {kinds:?}");
     }
+}
+
+/// Every citation as `line:number status`.
+fn cited(v: &Verdikt, file: &str, more: &[&str]) -> Vec<String> {
+    let found = v.run(&[&["cite", file, "--from", "old", "--to", "new", "--json"], more].concat()).json();
+    let one = |c: &serde_json::Value| {
+        format!("{}:{} {}", c["line"], c["number"].as_str().unwrap(), c["status"].as_str().unwrap())
+    };
+    found["files"][0]["citations"].as_array().unwrap().iter().map(one).collect()
+}
+
+#[test]
+fn plain_numbers_are_no_citations() {
+    let v = library();
+    let text = "let width = 100.2;\nlet h: f64 = 101.2; // px\nprice 100.2 USD\n100.50 rub.\n192.168.0.1\n\
+                version 100.2.1 and v100.2\nf(100.2) + (100.2)\nconst float x = 100.2f;\nsin(1, 100.2f)\n\
+                150.5g of flour\n";
+    let file = v.file("x.rs", text);
+    assert_eq!(cited(&v, file, &[]), [""; 0]);
+    let ran = v.run(&["cite", file, "--from", "old", "--to", "new", "--fix"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert_eq!(std::fs::read_to_string(v.dir.path().join("x.rs")).unwrap(), text);
+}
+
+#[test]
+fn words_lists_and_brackets_make_citations() {
+    let v = library();
+    let text = "rule 100.2\nCR 100.2\nCR100.2\n\u{a7} 100.2\n(100.2)\nrules 100.1, 100.2\nправило 100.2\nп. 100.2\n\
+                rule 100. 2 boats\n";
+    let file = v.file("a.md", text);
+    let want = [
+        "1:100.2 moved",
+        "2:100.2 moved",
+        "3:100.2 moved",
+        "4:100.2 moved",
+        "5:100.2 moved",
+        "6:100.1 current",
+        "6:100.2 moved",
+        "7:100.2 moved",
+        "8:100.2 moved",
+        "9:100 current",
+    ];
+    assert_eq!(cited(&v, file, &[]), want);
+}
+
+/// An old and a new edition whose 100.4 and its letters moved to 100.5 together; 100.1 stayed.
+fn lettered() -> Verdikt {
+    let v = Verdikt::new();
+    let rules = |n: u8| {
+        format!(
+            "100.{n}. Boats wait at the pier in the order in which they came.\n\n\
+             100.{n}a A boat with a red sail waits behind every boat that carries a lantern.\n\n\
+             100.{n}b A boat without any oars is towed by the heaviest guest of the evening.\n\n\
+             100.{n}c A boat that leaks is emptied with a bucket before it may take on guests.\n\n"
+        )
+    };
+    let head = |date: &str| {
+        format!("Invented Rules\n\nThese rules are effective as of {date}.\n\n1. Basics\n\n100. General\n\n")
+    };
+    let first = "100.1. Every player brings a lantern and a folded paper boat to the table.\n\n";
+    let new = "100.2. Herons are never counted among the guests of the evening gathering.\n\n";
+    let old = format!("{}{first}{}", head("March 1, 2020"), rules(2));
+    let new = format!("{}{first}{new}{}", head("May 1, 2021"), rules(3));
+    for (name, text) in [("old", old), ("new", new)] {
+        let file = format!("{name}.txt");
+        v.file(&file, &text);
+        assert_eq!(v.run(&["ingest", &file, "--as", name]).code, 0);
+    }
+    v
+}
+
+#[test]
+fn every_form_is_found_and_only_its_bytes_are_rewritten() {
+    let v = lettered();
+    for (was, is) in [
+        ("see 100.2b now", "see 100.3b now"),
+        ("see 100.2B now", "see 100.3b now"),
+        ("see 100.2.b now", "see 100.3b now"),
+        ("see 100,2b now", "see 100.3b now"),
+        ("see r100.2b now", "see r100.3b now"),
+        ("100.2a/100.2b.", "100.3a/100.3b."),
+        ("100.2a\u{2013}c and", "100.3a\u{2013}c and"),
+        ("100.2a\u{2013}100.2c", "100.3a\u{2013}100.3c"),
+        ("rules 100.2a, b and c", "rules 100.3a, b and c"),
+        ("rule 100.1 and 100.2", "rule 100.1 and 100.3"),
+    ] {
+        let file = v.file("a.md", was);
+        let ran = v.run(&["cite", file, "--from", "old", "--to", "new", "--fix"]);
+        assert_eq!(std::fs::read_to_string(v.dir.path().join("a.md")).unwrap(), is, "{ran:?}");
+        assert_eq!(ran.code, 0, "{was}: {ran:?}");
+    }
+    let file = v.file("a.md", "100.2a\u{2013}c");
+    assert_eq!(cited(&v, file, &[]).len(), 3, "what is within a range is named too");
+}
+
+#[test]
+fn a_text_keeps_its_encoding() {
+    let v = lettered();
+    let wide = |s: &str| -> Vec<u8> { s.encode_utf16().flat_map(u16::to_le_bytes).collect() };
+    let text = "Лодки без вёсел: правило 100.2b. Так было всегда, и спорить об этом незачем.";
+    let bytes = [vec![0xFF, 0xFE], wide(text)].concat();
+    std::fs::write(v.dir.path().join("wide.txt"), &bytes).unwrap();
+    std::fs::write(v.dir.path().join("bad.txt"), [0u8, 1, 2, 3]).unwrap();
+    let ran = v.run(&["cite", "wide.txt", "bad.txt", "--from", "old", "--to", "new", "--fix", "--json"]);
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert_eq!(ran.json()["files"][0]["citations"][0]["fixed"], true, "one bad file hides no other");
+    assert!(ran.json()["files"][1]["error"].is_string());
+    let now = std::fs::read(v.dir.path().join("wide.txt")).unwrap();
+    assert_eq!(now, [vec![0xFF, 0xFE], wide(&text.replace("100.2b", "100.3b"))].concat());
+}
+
+/// Three editions of a few rules; the number and text of each.
+fn editions(texts: &[&[(&str, &str)]]) -> Verdikt {
+    let v = Verdikt::new();
+    for (i, rules) in texts.iter().enumerate() {
+        let mut text = format!(
+            "Invented Rules\n\nThese rules are effective as of May 1, 20{:02}.\n\n1. Basics\n\n100. General\n\n",
+            i + 10
+        );
+        let mut section = 100;
+        for (number, words) in *rules {
+            let own: u16 = number[..3].parse().unwrap();
+            if own != section {
+                text += &format!("{own}. Lanterns\n\n");
+                section = own;
+            }
+            text += &format!("{number} {words}\n\n");
+        }
+        let (name, file) = (format!("e{i}"), format!("e{i}.txt"));
+        v.file(&file, &text);
+        let ran = v.run(&["ingest", &file, "--as", &name]);
+        assert_eq!(ran.code, 0, "{ran:?}");
+    }
+    v
+}
+
+const FIRST: (&str, &str) = ("100.1.", "Every player brings a lantern and a folded paper boat to the table.");
+const BOATS: &str =
+    "A boat that touches the far shore of the pond is carried back by its owner before sunset.";
+const WHISTLE: &str = "Whoever whistles three times must stand upon the wooden bridge until called.";
+
+#[test]
+fn a_hole_of_one_edition_is_bridged() {
+    let v = editions(&[
+        &[FIRST, ("100.2.", BOATS), ("100.3.", WHISTLE)],
+        &[FIRST, ("100.2.", WHISTLE)],
+        &[FIRST, ("100.2.", WHISTLE), ("100.3.", BOATS)],
+        &[FIRST, ("100.2.", WHISTLE), ("100.4.", BOATS)],
+    ]);
+    let found = v.run(&["compare", "100.2", "--book", "e0", "--with", "e3", "--json"]).json();
+    assert_eq!(found["counterparts"][0]["numbers"], json!(["100.4"]), "{found:#}");
+    let found = v.run(&["compare", "100.4", "--book", "e3", "--with", "e0", "--json"]).json();
+    assert_eq!(found["counterparts"][0]["numbers"], json!(["100.2"]), "{found:#}");
+    let found = v.run(&["history", "100.2@e0", "--json"]).json();
+    let books: Vec<&str> =
+        found["editions"].as_array().unwrap().iter().map(|e| e["book"].as_str().unwrap()).collect();
+    assert_eq!(books, ["e0", "e2", "e3"], "{found:#}");
+    assert!(v.run(&["history", "100.2@e0"]).out.contains("e1 lacks it"));
+    let found = v.run(&["diff", "e0", "e3", "--json"]).json();
+    let moved = |c: &serde_json::Value| c["from"] == json!(["100.2"]) && c["to"] == json!(["100.4"]);
+    assert!(found["changes"].as_array().unwrap().iter().any(moved), "{found:#}");
+    // In the edition with the hole it is not there.
+    let found = v.run(&["compare", "100.2", "--book", "e0", "--with", "e1", "--json"]).json();
+    assert_eq!(found["counterparts"][0]["kind"], "gone");
+}
+
+#[test]
+fn sentences_that_stand_elsewhere_are_not_gone() {
+    let late = "Every lantern is counted twice by the keeper of the pond before the gates open.";
+    let long = format!("{BOATS} {WHISTLE}");
+    let host = format!("{late} {WHISTLE}");
+    let number = |v: &Verdikt, n: &str| {
+        let found = v.run(&["compare", n, "--book", "e0", "--with", "e1", "--json"]).json();
+        let one = &found["counterparts"][0];
+        assert!(one["confidence"].as_f64().unwrap() >= 0.5, "{found:#}");
+        (one["numbers"].clone(), one["kind"].as_str().unwrap().to_string())
+    };
+    // The second sentence went to the end of a rule in another section.
+    let v = editions(&[
+        &[FIRST, ("100.2.", &long), ("101.1.", late)],
+        &[FIRST, ("100.2.", BOATS), ("101.1.", &host)],
+    ]);
+    assert_eq!(number(&v, "100.2"), (json!(["100.2", "101.1"]), "split".to_string()));
+    assert_eq!(number(&v, "101.1").0, json!(["101.1"]));
+    // What is left out stands word for word elsewhere.
+    let v = editions(&[
+        &[FIRST, ("100.2.", BOATS), ("101.1.", late), ("101.2.", BOATS)],
+        &[FIRST, ("100.2.", BOATS), ("101.1.", late)],
+    ]);
+    assert_eq!(number(&v, "101.2"), (json!(["100.2"]), "merged".to_string()));
+}
+
+#[test]
+fn typography_is_no_change_and_examples_are_told_apart() {
+    let v = editions(&[
+        &[(
+            "100.1.",
+            "The keeper's \"lantern\" burns for seven rounds.\n\nExample: A heron watches as it chooses.",
+        )],
+        &[(
+            "100.1.",
+            "The keeper’s “lantern” burns for seven rounds.\n\nExample: A heron watches as they choose.",
+        )],
+        &[(
+            "100.1.",
+            "The keeper’s “lantern” burns for nine rounds.\n\nExample: A heron watches as they choose.",
+        )],
+    ]);
+    let ran = v.run(&["history", "100.1@e0"]);
+    assert!(
+        ran.out.contains("only examples changed") && ran.out.contains("[-chooses.-]{+choose.+}"),
+        "{ran:?}"
+    );
+    assert!(ran.out.contains("[-seven-]{+nine+}") && !ran.out.contains("[-keeper"), "{ran:?}");
+    let found = v.run(&["history", "100.1@e0", "--json"]).json();
+    assert_eq!(found["editions"][1]["examples_only"], true, "{found:#}");
+    assert_eq!(found["editions"][2].get("examples_only"), None);
+}
+
+#[test]
+fn a_reference_that_moved_makes_a_translation_stale() {
+    let v = editions(&[
+        &[FIRST, ("100.2.", "Boats are towed home as told in rule 100.3."), ("100.3.", WHISTLE)],
+        &[
+            FIRST,
+            ("100.2.", "Boats are towed home as told in rule 100.4."),
+            ("100.3.", BOATS),
+            ("100.4.", WHISTLE),
+        ],
+    ]);
+    let text = "Выдуманные правила\n\n1. Основы\n\n100. Общее\n\n100.1. Каждый игрок приносит фонарь и бумажную лодку.\n\n\
+                100.2. Лодки отводят домой, как сказано в правиле 100.3.\n\n100.3. Кто свистнул трижды, стоит на мосту.\n";
+    v.file("ru.txt", text);
+    let ran = v.run(&["ingest", "ru.txt", "--as", "ru", "--effective", "2010-05-01"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    let found = v.run(&["compare", "100.2", "--book", "ru", "--with", "e1", "--json"]).json();
+    let one = &found["counterparts"][0];
+    assert_eq!(one["stale"], true, "{found:#}");
+    assert_eq!(one["references"], json!([{ "from": "100.3", "to": ["100.4"] }]));
+    assert_eq!(
+        v.run(&["compare", "100.1", "--book", "ru", "--with", "e1", "--json"]).json()["counterparts"][0]["stale"],
+        false
+    );
+    let ran = v.run(&["compare", "100.2", "--book", "ru", "--with", "e1"]);
+    assert!(ran.out.contains("100.3 → 100.4"), "{ran:?}");
+    // What the translation does not hold is neither gone nor new.
+    let found = v.run(&["diff", "ru", "e1", "--json"]).json();
+    assert_eq!(found["lacking"], json!(["100.3"]), "{found:#}");
+}
+
+#[test]
+fn rows_of_the_parallel_view_are_in_the_json() {
+    let v = editions(&[
+        &[("100.1.", "Play fairly.\n\nExample: A 2/2 heron waits.\n\nExample: A 6/6 crane sleeps.")],
+        &[("100.1.", "Play fairly.\n\nExample: A 6/6 crane sleeps.")],
+    ]);
+    let found = v.run(&["compare", "100.1", "--book", "e0", "--with", "e1", "--json"]).json();
+    let want = json!([
+        { "kind": "text", "pair": [0, 0] }, { "kind": "example", "pair": [1, null] },
+        { "kind": "example", "pair": [2, 1] },
+    ]);
+    assert_eq!(found["counterparts"][0]["paragraphs"], want, "{found:#}");
 }

@@ -3,7 +3,9 @@
 use super::{Context, Failure, Outcome, choose};
 use crate::args;
 use crate::concordance::Chain;
-use crate::concordance::citations::{Citation, Status, check, fixed};
+use crate::concordance::citations::{Checked, Citation, Status, Unfixed, check};
+use crate::concordance::rewrite::apply_to_bytes;
+use crate::library::Entry;
 use crate::render::json::numbers;
 use crate::render::style;
 use crate::rulebook::RuleNumber;
@@ -38,81 +40,139 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let from = args.from.as_deref().map(|f| chain.entry(f)).transpose()?;
     let mut files = Vec::new();
     let mut stale = false;
+    // A file that cannot be read keeps nobody from hearing of the others.
+    let mut failed = None;
     for path in &args.files {
         let shown = path.display().to_string();
-        let bytes = fs::read(path)
-            .map_err(|e| Failure::user("concordance-cite-no-file", args![path = &shown]).because(e))?;
-        let decoded = text::decode(&bytes)
-            .map_err(|_| Failure::data("concordance-cite-unreadable", args![path = &shown]))?;
-        let found = check(&decoded.text, from.as_ref(), &to, &chain)?;
-        if args.fix {
-            let left = fix(path, &bytes, &found, cx)?;
-            stale |= left;
-        } else {
-            stale |= found.iter().any(|c| c.status != Status::Current);
+        match file(path, args, from.as_ref(), &to, &chain, cx) {
+            Ok((found, left)) => {
+                stale |= left;
+                files.push(json!({
+                    "path": shown,
+                    "citations": found.iter().map(|c| as_json(c, args.fix)).collect::<Vec<_>>(),
+                }));
+            }
+            Err(mut failure) => {
+                files.push(json!({ "path": shown, "citations": [], "error": failure.message(&cx.messages) }));
+                if let Some(earlier) = failed.replace(failure) {
+                    cx.note(&earlier.to_text(&cx.messages));
+                }
+            }
         }
-        if !cx.json {
-            show(&shown, &found, args.all, cx);
-        }
-        files.push(json!({ "path": shown, "citations": found.iter().map(as_json).collect::<Vec<_>>() }));
     }
-    if cx.json {
+    if cx.json && (failed.is_none() || args.files.len() > 1) {
         cx.json(&json!({ "files": files }))?;
     }
-    Ok(if stale { Outcome::NoAnswer } else { Outcome::Answer })
+    match failed {
+        Some(failure) => Err(failure),
+        None => Ok(if stale { Outcome::NoAnswer } else { Outcome::Answer }),
+    }
 }
 
-fn as_json(c: &Citation) -> serde_json::Value {
-    json!({
+/// One file: its citations, and whether any is left that is out of date.
+fn file(
+    path: &Path,
+    args: &Args,
+    from: Option<&Entry>,
+    to: &Entry,
+    chain: &Chain,
+    cx: &Context,
+) -> Result<(Vec<Citation>, bool), Failure> {
+    let shown = path.display().to_string();
+    let bytes = fs::read(path)
+        .map_err(|e| Failure::user("concordance-cite-no-file", args![path = &shown]).because(e))?;
+    let decoded = text::decode(&bytes)
+        .map_err(|_| Failure::data("concordance-cite-unreadable", args![path = &shown]))?;
+    let checked = check(&decoded.text, from, to, chain)?;
+    if !cx.json {
+        show(&shown, &checked.citations, args, cx);
+    }
+    if args.fix {
+        fix(path, &bytes, &decoded, &checked, cx)?;
+    }
+    let left = |c: &Citation| c.status != Status::Current && !(args.fix && c.is_fixable());
+    let stale = checked.citations.iter().any(left);
+    Ok((checked.citations, stale))
+}
+
+fn as_json(c: &Citation, fix: bool) -> serde_json::Value {
+    let mut out = json!({
         "line": c.line, "column": c.column, "text": c.text, "number": c.number.to_string(),
         "status": c.status.word(), "now": numbers(&c.now),
-    })
+    });
+    if !c.perhaps.is_empty() {
+        out["perhaps"] = json!(numbers(&c.perhaps));
+    }
+    if fix {
+        out["fixed"] = json!(c.is_fixable());
+    }
+    out
 }
 
-fn show(path: &str, found: &[Citation], all: bool, cx: &Context) {
+fn show(path: &str, found: &[Citation], args: &Args, cx: &Context) {
     let stale = found.iter().filter(|c| c.status != Status::Current).count();
     if found.is_empty() {
         cx.say("concordance-cite-none", &args![path = path]);
     } else if stale == 0 {
         cx.say("concordance-cite-fine", &args![path = path, count = found.len()]);
     }
-    for c in found.iter().filter(|c| all || c.status != Status::Current) {
-        let now: Vec<String> = c.now.iter().map(RuleNumber::to_string).collect();
-        let id = format!("concordance-cite-{}", c.status.word());
-        let word = cx.messages.text(&id, &args![numbers = now.join(", ")]);
-        let word = if c.status == Status::Current { word } else { style::warning(&word) };
+    for c in found.iter().filter(|c| args.all || c.status != Status::Current) {
+        let mut word = outcome(c, args.fix, cx);
+        if let Some(why) = c.unfixed.filter(|_| args.fix) {
+            let id = match why {
+                Unfixed::Several => "concordance-cite-several",
+                Unfixed::Range => "concordance-cite-range",
+                Unfixed::Misprint => "concordance-cite-misprint",
+            };
+            word = format!("{word} ({})", cx.messages.plain(id));
+        }
+        let quiet = c.status == Status::Current || args.fix && c.is_fixable();
+        let word = if quiet { word } else { style::warning(&word) };
         cx.line(&format!("{path}:{}:{}: {}: {word}", c.line, c.column, style::number(&c.number.to_string())));
     }
 }
 
-/// Rewrites a file; true when citations are left that only a person can mend.
-fn fix(path: &Path, bytes: &[u8], found: &[Citation], cx: &Context) -> Result<bool, Failure> {
-    let left = found.iter().any(|c| c.status != Status::Current && !c.is_fixable());
-    let count = found.iter().filter(|c| c.is_fixable()).count();
-    if count == 0 {
-        return Ok(left);
+/// What has become of a citation, in words.
+fn outcome(c: &Citation, fix: bool, cx: &Context) -> String {
+    let list = |all: &[RuleNumber]| all.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
+    let id = match c.status {
+        Status::Moved if fix && c.is_fixable() => "concordance-cite-rewritten".to_string(),
+        Status::Unknown if c.perhaps.is_empty() => "concordance-cite-unsaid".to_string(),
+        status => format!("concordance-cite-{}", status.word()),
+    };
+    let numbers = if c.status == Status::Unknown { list(&c.perhaps) } else { list(&c.now) };
+    cx.messages.text(&id, &args![numbers = numbers])
+}
+
+/// Rewrites a file in the encoding that it has.
+fn fix(
+    path: &Path,
+    bytes: &[u8],
+    decoded: &text::Decoded,
+    checked: &Checked,
+    cx: &Context,
+) -> Result<(), Failure> {
+    if checked.edits.is_empty() {
+        return Ok(());
     }
     let shown = path.display().to_string();
-    // Offsets are those of the decoded text: only UTF-8 has them in common with the file.
-    let Ok(text) = std::str::from_utf8(bytes) else {
+    let Some(now) = apply_to_bytes(bytes, &decoded.text, decoded.encoding, &checked.edits) else {
         return Err(Failure::data("concordance-cite-not-utf8", args![path = &shown]));
     };
-    // The byte order mark is not part of the decoded text.
-    let body = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mark = &text[..text.len() - body.len()];
     let backup = backup(path);
     fs::write(&backup, bytes)?;
     let aside = path.with_extension(format!("new-{}", std::process::id()));
-    fs::write(&aside, format!("{mark}{}", fixed(body, found)))?;
+    fs::write(&aside, now)?;
     if let Ok(known) = fs::metadata(path) {
         let _ = fs::set_permissions(&aside, known.permissions());
     }
     fs::rename(&aside, path)?;
     if !cx.json {
         let backup = backup.display().to_string();
+        let count = checked.citations.iter().filter(|c| c.is_fixable()).count();
         cx.say("concordance-cite-fixed", &args![path = &shown, count = count, backup = backup]);
     }
-    Ok(left)
+    Ok(())
 }
 
 /// A name beside the file that is not yet taken: an older backup is never overwritten.

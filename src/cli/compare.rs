@@ -1,11 +1,13 @@
 //! `verdikt compare NUMBER`: the same rule in other books, side by side.
 
-use super::inferred::{inferred, warn};
+use super::inferred::{address, inferred, warn};
 use super::{Context, Failure, Outcome, choose, rule};
 use crate::args;
 use crate::concordance::chain::Place;
+use crate::concordance::history::Change;
 use crate::concordance::link::CERTAIN;
 use crate::concordance::paragraphs::{self, Paragraph};
+use crate::concordance::relation::meaning_agrees;
 use crate::concordance::words::{Piece, changes};
 use crate::concordance::{Chain, ConcordanceError, Kind, Relation};
 use crate::library::{Book, Entry, Library};
@@ -63,9 +65,34 @@ pub fn subject(
         if let Some(rule) = book.get(*number)? {
             return Ok(Ok((book, rule)));
         }
+        // A paragraph may have the number in the edition that its book follows.
+        if let Some(address) = address(library, &book, *number)?
+            && let Some(rule) = book.get(address)?
+        {
+            return Ok(Ok((book, rule)));
+        }
+    }
+    if cx.json {
+        cx.json(&nothing(typed, &book.meta().name))?;
+        return Ok(Err(Outcome::NoAnswer));
     }
     rule::missing(typed, readings.first().copied(), &book, cx)?;
+    // An old number is found in the newest edition that had it.
+    let chain = Chain::new(library);
+    for edition in chain.editions().iter().rev().filter(|e| e.meta.name != book.meta().name) {
+        let old = chain.book(&edition.meta.name)?;
+        if let Some(number) = readings.iter().find_map(|n| old.has(*n).ok().filter(|h| *h).map(|_| *n)) {
+            let address = format!("{number}@{}", edition.meta.name);
+            cx.say("concordance-had-it", &args![book = &edition.meta.name, address = address]);
+            break;
+        }
+    }
     Ok(Err(Outcome::NoAnswer))
+}
+
+/// The answer, in the form of either contract, for a number that the book lacks.
+fn nothing(typed: &str, book: &str) -> serde_json::Value {
+    json!({ "book": book, "number": typed, "text": [], "counterparts": [], "editions": [], "missing": typed })
 }
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
@@ -90,7 +117,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     if cx.json {
         let mut counterparts = Vec::new();
         for (other, relation, rules) in &found {
-            let mut one = counterpart(&from, other, relation, rules);
+            let mut one = counterpart(&from, &own, other, relation, rules);
             put_inferred(&mut one, &inferred(&chain, other, &relation.numbers)?);
             counterparts.push(one);
         }
@@ -103,7 +130,13 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         return Ok(Outcome::Answer);
     }
     if found.is_empty() {
-        cx.say("concordance-nothing-to-compare", &args![]);
+        match args.languages.is_empty() {
+            true => cx.say("concordance-nothing-to-compare", &args![]),
+            false => {
+                let languages = args.languages.join(", ");
+                cx.say("concordance-none-in-language", &args![languages = languages]);
+            }
+        }
         return Ok(Outcome::NoAnswer);
     }
     let page = Page { args, cx, chain: &chain };
@@ -160,13 +193,47 @@ fn texts(rule: &Rule) -> Vec<&str> {
     rule.title.iter().chain(&rule.text).chain(&rule.examples).map(String::as_str).collect()
 }
 
-fn counterpart(from: &Entry, other: &Entry, relation: &Relation, rules: &[Rule]) -> serde_json::Value {
+fn counterpart(
+    from: &Entry,
+    own: &Rule,
+    other: &Entry,
+    relation: &Relation,
+    rules: &[Rule],
+) -> serde_json::Value {
     let same_language = from.meta.edition.language == other.meta.edition.language;
+    let moved = relation.references.iter();
     json!({
+        "paragraphs": paragraphs_as_json(own, rules, same_language),
+        "references": moved.map(|(n, now)| json!({ "from": n.to_string(), "to": numbers(now) })).collect::<Vec<_>>(),
         "book": other.meta.name, "numbers": numbers(&relation.numbers), "kind": relation.kind.word(),
         "confidence": f64::from(relation.confidence) / 100.0, "evidence": relation.evidence(same_language),
         "stale": relation.stale, "text": rules.iter().map(texts).collect::<Vec<_>>(),
     })
+}
+
+/// The rows of the parallel view: what each paragraph is, and its place in the `text` of the rule and in
+/// those of the counterparts, which are counted through; null where the other has none.
+fn paragraphs_as_json(own: &Rule, rules: &[Rule], one_language: bool) -> Vec<serde_json::Value> {
+    if rules.is_empty() {
+        return Vec::new();
+    }
+    let place = |rules: &[Rule], p: &Paragraph| {
+        let before: usize = rules[..p.rule].iter().map(|r| texts(r).len()).sum();
+        let title = usize::from(rules[p.rule].title.is_some());
+        before + p.place.map_or(0, |i| title + usize::from(i))
+    };
+    let own = std::slice::from_ref(own);
+    let row = |(left, right): paragraphs::Row| {
+        let kind = match left.or(right) {
+            Some(Paragraph { place: None, .. }) => "title",
+            Some(Paragraph { example: true, .. }) => "example",
+            _ => "text",
+        };
+        json!({
+            "kind": kind, "pair": [left.map(|p| place(own, &p)), right.map(|p| place(rules, &p))],
+        })
+    };
+    paragraphs::rows(own, rules, one_language).into_iter().map(row).collect()
 }
 
 struct Page<'a> {
@@ -214,7 +281,10 @@ impl Page<'_> {
             let text = cx.messages.text("concordance-evidence", &args![reasons = names.join(", ")]);
             cx.print(&wrap::hang(&style::dim(&text), "", 2, cx.width));
         }
-        if !rules.is_empty() {
+        if rules.is_empty() {
+            cx.print(&show::entry(own, 0, cx.width, &from.meta.edition, &cx.messages));
+            self.gone_since(from, own, relation)?;
+        } else {
             self.columns((from, own), (other, rules));
         }
         for book in [from, other] {
@@ -222,6 +292,21 @@ impl Page<'_> {
         }
         self.staleness(relation)?;
         cx.line("");
+        Ok(())
+    }
+
+    /// For what is gone: the first edition without it.
+    fn gone_since(&self, from: &Entry, own: &Rule, relation: &Relation) -> Result<(), Failure> {
+        if relation.kind != Kind::Gone {
+            return Ok(());
+        }
+        if let Some((edition, start)) = self.chain.original(from, &[own.number])?
+            && let Some(last) = self.chain.history(edition, &start)?.last()
+            && last.change == Change::Gone
+        {
+            let book = &self.chain.editions()[last.edition].meta.name;
+            self.cx.say("concordance-gone-since", &args![book = book]);
+        }
         Ok(())
     }
 
@@ -307,24 +392,41 @@ impl Page<'_> {
             cx.line(&style::good(&cx.messages.plain("concordance-not-stale")));
             return Ok(());
         }
-        cx.line(&style::warning(&cx.messages.plain("concordance-stale")));
+        self.references(relation);
         let (older, newer) = if first.0 <= second.0 { (first, second) } else { (second, first) };
         let text = |rules: Vec<Rule>| {
             rules.iter().flat_map(|r| r.title.iter().chain(&r.text).cloned()).collect::<Vec<_>>().join(" ")
         };
         let old = self.chain.rules(older.0, &older.1)?;
         let new = self.chain.rules(newer.0, &newer.1)?;
+        if meaning_agrees(&old, &new) {
+            return Ok(());
+        }
+        cx.line(&style::warning(&cx.messages.plain("concordance-stale")));
         let (old, new) = (text(old), text(new));
         cx.print(&wrap::block(&word_changes(&old, &new), 2, cx.width));
         Ok(())
     }
+
+    /// The references of a translation that lead to other rules today.
+    fn references(&self, relation: &Relation) {
+        if relation.references.is_empty() {
+            return;
+        }
+        let cx = self.cx;
+        let gone = cx.messages.plain("concordance-kind-gone");
+        let one = |(old, now): &(RuleNumber, Vec<RuleNumber>)| {
+            let now: Vec<String> = now.iter().map(RuleNumber::to_string).collect();
+            format!("{old} → {}", if now.is_empty() { gone.clone() } else { now.join(" + ") })
+        };
+        let list: Vec<String> = relation.references.iter().map(one).collect();
+        let text = cx.messages.text("concordance-stale-references", &args![list = list.join(", ")]);
+        cx.print(&wrap::hang(&style::warning(&text), "", 2, cx.width));
+    }
 }
 
-/// A text with what was taken out and put in marked: colours, and brackets for those who see none. Editions
-/// changed from plain quotes to curly ones once: that alone is no change of a word.
+/// A text with what was taken out and put in marked: colours, and brackets for those who see none.
 pub fn word_changes(old: &str, new: &str) -> String {
-    let curly = new.contains('’') && !old.contains('’');
-    let old = &if curly { old.replace('\'', "’") } else { old.to_string() };
     let mut out = String::new();
     for piece in changes(old, new) {
         match piece {

@@ -47,12 +47,17 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         format: args.format,
     };
     cx.print(&page.title(&from.meta.name, &to.meta.name));
-    if changes.rules.is_empty() && changes.glossary.is_empty() {
+    let nothing = changes.rules.is_empty() && changes.glossary.is_empty();
+    if nothing && changes.lacking.is_empty() {
         cx.print(&page.paragraph(&cx.messages.plain("concordance-diff-none")));
     } else if args.summary {
         page.summary(&changes);
     } else {
         page.all(&changes);
+    }
+    if !changes.lacking.is_empty() {
+        let count = changes.lacking.len();
+        cx.print(&page.paragraph(&cx.messages.text("concordance-diff-lacking", &args![count = count])));
     }
     if args.format == Some(Format::Html) {
         cx.line("</body>\n</html>");
@@ -70,7 +75,8 @@ fn as_json(from: &str, to: &str, changes: &Changes) -> serde_json::Value {
     };
     let term = |c: &TermChange| json!({ "kind": c.what.word(), "term": c.term, "from": c.from, "to": c.to });
     json!({
-        "from": from, "to": to, "changes": changes.rules.iter().map(rule).collect::<Vec<_>>(),
+        "from": from, "to": to, "lacking": numbers(&changes.lacking),
+        "changes": changes.rules.iter().map(rule).collect::<Vec<_>>(),
         "glossary": changes.glossary.iter().map(term).collect::<Vec<_>>(),
     })
 }
@@ -176,7 +182,7 @@ impl Page<'_> {
         let list = |n: &[RuleNumber]| n.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
         let mut name = match change.what {
             What::New => list(&change.to),
-            What::Gone | What::Reworded => list(&change.from),
+            What::Gone | What::Unknown | What::Reworded => list(&change.from),
             _ => format!("{} → {}", list(&change.from), list(&change.to)),
         };
         if !change.question.is_empty() {

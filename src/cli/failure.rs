@@ -58,13 +58,18 @@ impl Failure {
         self
     }
 
-    /// The message and its hint, for standard error.
-    pub fn to_text(mut self, messages: &Messages) -> String {
-        let head = messages.plain("cli-error");
+    /// The message alone.
+    pub fn message(&mut self, messages: &Messages) -> String {
         if let Some(error) = &self.reason {
             self.args.set("why", reason(error, messages));
         }
-        let mut out = format!("{} {}\n", style::error(&head), messages.text(&self.id, &self.args));
+        messages.text(&self.id, &self.args)
+    }
+
+    /// The message and its hint, for standard error.
+    pub fn to_text(mut self, messages: &Messages) -> String {
+        let head = messages.plain("cli-error");
+        let mut out = format!("{} {}\n", style::error(&head), self.message(messages));
         if let Some(hint) = &self.hint {
             out.push_str(&style::dim(&messages.plain(hint)));
             out.push('\n');

@@ -5,6 +5,8 @@ use super::{Context, Failure, Outcome, choose};
 use crate::args;
 use crate::concordance::Chain;
 use crate::concordance::history::{Change, Stage};
+use crate::concordance::paragraphs::{self, Paragraph};
+use crate::concordance::words::{Piece, changes};
 use crate::render::json::numbers;
 use crate::render::{style, wrap};
 use crate::rulebook::{Rule, RuleNumber};
@@ -38,10 +40,17 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     if cx.json {
         let one = |s: &Stage| {
             let meta = &chain.editions()[s.edition].meta;
-            json!({
+            let mut out = json!({
                 "book": meta.name, "effective": meta.edition.effective, "numbers": numbers(&s.numbers),
                 "change": s.change.word(),
-            })
+            });
+            if !s.perhaps.is_empty() {
+                out["perhaps"] = json!(numbers(&s.perhaps));
+            }
+            if s.examples_only {
+                out["examples_only"] = json!(true);
+            }
+            out
         };
         cx.json(&json!({
             "number": own.number.to_string(), "book": entry.meta.name,
@@ -59,7 +68,8 @@ fn show(args: &Args, chain: &Chain, stages: &[Stage], cx: &Context) -> Result<()
     let mut unchanged = 0;
     for (k, stage) in stages.iter().enumerate() {
         let quiet = stage.change == Change::Same && !stage.reworded;
-        if quiet && !args.all {
+        let hole = k.checked_sub(1).is_some_and(|k| stages[k].edition + 1 < stage.edition);
+        if quiet && !hole && !args.all {
             unchanged += 1;
             continue;
         }
@@ -69,6 +79,11 @@ fn show(args: &Args, chain: &Chain, stages: &[Stage], cx: &Context) -> Result<()
             unchanged = 0;
         }
         let before = k.checked_sub(1).map(|k| &stages[k]);
+        for i in before.map_or(0..0, |b| b.edition + 1..stage.edition) {
+            let book = &chain.editions()[i].meta.name;
+            let text = cx.messages.text("concordance-hole", &args![book = book]);
+            cx.print(&wrap::hang(&style::dim(&text), "  ", 4, cx.width));
+        }
         head(chain, stage, cx);
         body(chain, before, stage, cx)?;
     }
@@ -84,29 +99,59 @@ fn head(chain: &Chain, stage: &Stage, cx: &Context) {
     let list: Vec<String> = stage.numbers.iter().map(RuleNumber::to_string).collect();
     let list = if list.is_empty() { "—".to_string() } else { list.join(", ") };
     // Where the library begins, nobody knows whether the rule did.
+    let reworded = match stage.examples_only {
+        true => cx.messages.plain("concordance-examples-only"),
+        false => cx.messages.plain("concordance-kind-reworded"),
+    };
+    let perhaps: Vec<String> = stage.perhaps.iter().map(RuleNumber::to_string).collect();
     let mut word = match (stage.edition, stage.change) {
         (0, Change::New) => cx.messages.plain("concordance-oldest"),
+        (_, Change::Reworded) => reworded.clone(),
+        (_, Change::Unknown) => {
+            cx.messages.text("concordance-cite-unknown", &args![numbers = perhaps.join(", ")])
+        }
         (_, change) => cx.messages.plain(&format!("concordance-kind-{}", change.word())),
     };
     if stage.reworded && !matches!(stage.change, Change::Reworded | Change::New) {
-        word = format!("{word}, {}", cx.messages.plain("concordance-kind-reworded"));
+        word = format!("{word}, {reworded}");
     }
     let line = format!("{}  {}  {word}", style::title(name), style::number(&list));
     cx.print(&wrap::hang(&line, "", 4, cx.width));
 }
 
-/// The text when it appears, and its changes.
+/// The text when it appears, and its changes; of examples only what changed.
 fn body(chain: &Chain, before: Option<&Stage>, stage: &Stage, cx: &Context) -> Result<(), Failure> {
-    let text = |rules: Vec<Rule>| {
+    let text = |rules: &[Rule]| {
         let parts = |r: &Rule| r.title.iter().chain(&r.text).cloned().collect::<Vec<_>>().join(" ");
         rules.iter().map(parts).collect::<Vec<_>>().join(" ")
     };
-    let now = text(chain.rules(stage.edition, &stage.numbers)?);
-    let shown = match before {
-        None => now,
-        Some(_) if stage.change == Change::Gone || !stage.reworded => return Ok(()),
-        Some(b) => word_changes(&text(chain.rules(b.edition, &b.numbers)?), &now),
+    let now = chain.rules(stage.edition, &stage.numbers)?;
+    let Some(before) = before else {
+        cx.print(&wrap::block(&text(&now), 2, cx.width));
+        return Ok(());
     };
-    cx.print(&wrap::block(&shown, 2, cx.width));
+    if now.is_empty() || !stage.reworded {
+        return Ok(());
+    }
+    let old = chain.rules(before.edition, &before.numbers)?;
+    if !stage.examples_only {
+        cx.print(&wrap::block(&word_changes(&text(&old), &text(&now)), 2, cx.width));
+    }
+    for (old, new) in examples(&old, &now) {
+        cx.print(&wrap::block(&word_changes(&old, &new), 2, cx.width));
+    }
     Ok(())
+}
+
+/// The examples that differ, beside each other; empty where one side has none.
+fn examples(old: &[Rule], new: &[Rule]) -> Vec<(String, String)> {
+    let text = |rules: &[Rule], p: Option<Paragraph>| -> String {
+        let found = p.and_then(|p| rules[p.rule].paragraph(p.place?));
+        found.unwrap_or_default().to_string()
+    };
+    let example = |p: &Option<Paragraph>| p.is_some_and(|p| p.example);
+    let rows = paragraphs::rows(old, new, true).into_iter().filter(|(l, r)| example(l) || example(r));
+    let mut out: Vec<(String, String)> = rows.map(|(l, r)| (text(old, l), text(new, r))).collect();
+    out.retain(|(old, new)| changes(old, new).iter().any(|p| !matches!(p, Piece::Both(_))));
+    out
 }

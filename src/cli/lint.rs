@@ -27,8 +27,9 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     } else {
         for f in &findings {
             let place = if f.line > 0 { format!("{name}:{}: ", f.line) } else { format!("{name}: ") };
+            let kind = cx.messages.plain(&format!("concordance-lint-{}", f.kind));
             let text =
-                format!("{place}{} {}: {}", style::number(&f.number), style::warning(f.kind), f.message);
+                format!("{place}{} {}: {}", style::number(&f.number), style::warning(&kind), f.message);
             cx.print(&wrap::hang(&text, "", 4, cx.width));
         }
         cx.say("concordance-lint-count", &args![book = name, count = findings.len()]);

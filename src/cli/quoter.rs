@@ -2,6 +2,7 @@
 //! edition, so only books with that numbering are quoted.
 
 use super::{Context, Failure, choose, rule};
+use crate::args;
 use crate::library::{Book, builtin};
 use crate::rulebook::{Language, RuleNumber};
 
@@ -16,6 +17,8 @@ pub enum Languages {
 /// Where quotations come from: for each language asked for, a book.
 pub struct Quoter {
     books: Vec<(Language, Book)>,
+    /// The default book, where its numbers are not those of the citations.
+    other: Option<String>,
 }
 
 impl Quoter {
@@ -23,9 +26,11 @@ impl Quoter {
     /// the built-in one.
     pub fn open(languages: Languages, cx: &Context) -> Result<Self, Failure> {
         let mut books = Vec::new();
+        let mut other = None;
         if languages != Languages::Ru {
             let default = choose::book(&choose::library(cx)?, None)?;
             let fits = choose::own_words(default.meta(), Language::En)?.is_some();
+            other = (!fits).then(|| default.meta().name.clone());
             let book = if fits { default } else { builtin::english()? };
             books.push((Language::En, book));
         }
@@ -34,7 +39,7 @@ impl Quoter {
         }
         // The reader's own language first.
         books.sort_by_key(|(language, _)| *language != cx.lang);
-        Ok(Self { books })
+        Ok(Self { books, other })
     }
 
     /// The text of a rule in each language that has it.
@@ -50,6 +55,12 @@ impl Quoter {
 
     /// Says where the texts are from, a line for each book.
     pub fn sources(&self, cx: &Context) -> Vec<String> {
-        self.books.iter().map(|(_, book)| rule::source_words(book.meta(), cx)).collect()
+        let mut out: Vec<String> =
+            self.books.iter().map(|(_, book)| rule::source_words(book.meta(), cx)).collect();
+        if let Some(book) = &self.other {
+            let edition = builtin::source::NUMBERING;
+            out.push(cx.messages.text("concordance-other-numbers", &args![book = book, edition = edition]));
+        }
+        out
     }
 }

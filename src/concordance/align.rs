@@ -7,8 +7,8 @@
 //! [`super::parts`].
 
 use super::link::{Alignment, Evidence, Link, Links};
-use super::parts;
 use super::tokens::{Features, Vocabulary, likeness};
+use super::{parts, sentences};
 use crate::rulebook::{RuleNumber, Rulebook};
 use rustc_hash::FxHashMap;
 
@@ -58,7 +58,7 @@ pub struct Work {
 }
 
 /// Features that more entries have lead nowhere.
-const COMMON: u32 = 80;
+pub const COMMON: u32 = 80;
 /// How many candidates an entry gets by its words.
 const CANDIDATES: usize = 6;
 /// How far to look for a matched neighbour.
@@ -67,10 +67,13 @@ const NEAR: usize = 12;
 const ROUNDS: [f32; 5] = [0.80, 0.66, 0.54, 0.47, LEAST];
 
 /// The least score of a pair that is said as a fact.
-const LEAST: f32 = 0.37;
+pub const LEAST: f32 = 0.37;
 
 /// A likeness from which on nobody should call an entry gone.
 const DOUBTFUL: f32 = 0.26;
+
+/// The likeness that is enough for such doubt where an entry stands in the very place of the other.
+const RESEMBLING: f32 = 0.14;
 
 /// Aligns two books.
 pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
@@ -81,7 +84,8 @@ pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
     for least in ROUNDS {
         work.round(&words, least);
     }
-    let parts = parts::find(&work, &words);
+    let mut parts = parts::find(&work, &words);
+    sentences::find(&work, (a, b), &vocabulary, &mut parts);
     work.finish(parts, &words)
 }
 
@@ -319,7 +323,16 @@ impl Work {
         let like = |&(i, j): &(u32, u32)| {
             (i, j, likeness(&self.a.features[i as usize], &self.b.features[j as usize]) + 0.05)
         };
-        for (i, j, like) in words.iter().copied().chain(places.iter().map(like)) {
+        // What stands in the very place of an entry that is left over, between the counterparts of its
+        // neighbours, may be what it became.
+        let between = |&(i, j): &(u32, u32)| {
+            let free = self.back[j as usize].is_none() && self.parents(i, j) && self.neighbours(i, j) == 2;
+            let like =
+                if free { likeness(&self.a.features[i as usize], &self.b.features[j as usize]) } else { 0.0 };
+            (i, j, if like >= RESEMBLING { like.max(DOUBTFUL) } else { 0.0 })
+        };
+        let places = places.iter().map(like).chain(places.iter().map(between)).collect::<Vec<_>>();
+        for (i, j, like) in words.iter().copied().chain(places) {
             if links[i as usize].is_empty() && like >= DOUBTFUL {
                 let best = likest.entry(i).or_insert((0.0, 0));
                 if like > best.0 {

@@ -104,7 +104,7 @@ impl<'a> Chain<'a> {
     }
 
     /// An alignment from its file, made and stored when there is none.
-    fn kept(
+    pub(super) fn kept(
         &self,
         name: &str,
         make: impl FnOnce() -> Result<Alignment, ConcordanceError>,
@@ -303,23 +303,6 @@ impl<'a> Chain<'a> {
         Ok((!found.is_empty()).then(|| found.into_iter().map(least).collect()))
     }
 
-    /// Numbers of one edition to those of another, step by step.
-    pub fn walk(
-        &self,
-        mut found: Vec<Counterpart>,
-        from: usize,
-        to: usize,
-    ) -> Result<Vec<Counterpart>, ConcordanceError> {
-        let mut at = from;
-        while at != to && !found.is_empty() {
-            let (step, way, next) =
-                if at < to { (at, Way::Forth, at + 1) } else { (at - 1, Way::Back, at - 1) };
-            found = follow_on(&found, &self.step(step)?, way);
-            at = next;
-        }
-        Ok(found)
-    }
-
     /// Two books as a whole: by the chain, or directly when no edition ties them.
     pub fn between(&self, from: &Entry, to: &Entry) -> Result<Alignment, ConcordanceError> {
         let places = (self.place(from)?, self.place(to)?);
@@ -330,25 +313,35 @@ impl<'a> Chain<'a> {
         if from.meta.name == to.meta.name {
             return self.direct(from, to);
         }
-        let mut parts: Vec<Alignment> = Vec::new();
+        let mut parts: Vec<(Alignment, Option<Alignment>)> = Vec::new();
         if matches!(places.0, Place::Follows(_)) {
-            parts.push(self.tie(from, i)?.load(Way::Forth));
+            parts.push((self.tie(from, i)?.load(Way::Forth), None));
         }
-        if i <= j {
-            for k in i..j {
-                parts.push(self.step(k)?.load(Way::Forth));
-            }
-        } else {
-            for k in (j..i).rev() {
-                parts.push(self.step(k)?.load(Way::Back));
-            }
+        let way = if i <= j { Way::Forth } else { Way::Back };
+        let (low, high) = (i.min(j), i.max(j));
+        for k in low..high {
+            let k = if i <= j { k } else { low + high - 1 - k };
+            // The alignment over the edition that this step leads to.
+            let over = if i <= j {
+                Some(k).filter(|k| k + 2 <= high)
+            } else {
+                k.checked_sub(1).filter(|k| *k >= low)
+            };
+            let over = over.map(|k| self.over(k)).transpose()?.map(|o| o.load(way));
+            parts.push((self.step(k)?.load(way), over));
         }
         if matches!(places.1, Place::Follows(_)) {
-            parts.push(self.tie(to, j)?.load(Way::Back));
+            parts.push((self.tie(to, j)?.load(Way::Back), None));
         }
         let mut parts = parts.into_iter();
-        let Some(first) = parts.next() else { return self.direct(from, to) };
-        Ok(parts.fold(first, |all, next| all.then(&next)))
+        let Some((mut all, mut over)) = parts.next() else { return self.direct(from, to) };
+        let mut later = over.take().map(|o| o.lost(&all, None)).unwrap_or_default();
+        for (next, over) in parts {
+            let coming = over.map(|o| o.lost(&next, Some(&all))).unwrap_or_default();
+            all = all.then(&next);
+            all.take_back(std::mem::replace(&mut later, coming));
+        }
+        Ok(all)
     }
 
     fn tied_directly(&self, from: &Entry, to: &Entry) -> Result<Stored, ConcordanceError> {
@@ -396,6 +389,6 @@ fn stem(entry: &Entry) -> String {
     entry.file.trim_end_matches(".book").to_string()
 }
 
-fn pair(a: &Entry, b: &Entry) -> String {
+pub(super) fn pair(a: &Entry, b: &Entry) -> String {
     format!("{}--{}.pairs", stem(a), stem(b))
 }

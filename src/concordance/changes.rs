@@ -1,8 +1,8 @@
 //! What changed between two books: rules and glossary. Moves are moves, not deletions and additions.
 
-use super::chain::Chain;
+use super::chain::{Chain, Place};
 use super::error::ConcordanceError;
-use super::link::{Alignment, CERTAIN};
+use super::link::{Alignment, CERTAIN, Evidence};
 use super::tokens;
 use crate::library::Entry;
 use crate::rulebook::{GlossaryEntry, RuleNumber, Rulebook};
@@ -16,11 +16,14 @@ pub enum What {
     Moved,
     Reworded,
     MovedReworded,
+    /// What became of it is not certain enough to say.
+    Unknown,
 }
 
 impl What {
     /// All of them, in the order of a summary.
-    pub const ALL: [Self; 5] = [Self::New, Self::Gone, Self::Moved, Self::Reworded, Self::MovedReworded];
+    pub const ALL: [Self; 6] =
+        [Self::New, Self::Gone, Self::Moved, Self::Reworded, Self::MovedReworded, Self::Unknown];
 
     /// The word of the JSON contract.
     pub const fn word(self) -> &'static str {
@@ -30,6 +33,7 @@ impl What {
             Self::Moved => "moved",
             Self::Reworded => "reworded",
             Self::MovedReworded => "moved+reworded",
+            Self::Unknown => "unknown",
         }
     }
 }
@@ -40,7 +44,7 @@ pub struct RuleChange {
     pub what: What,
     pub from: Vec<RuleNumber>,
     pub to: Vec<RuleNumber>,
-    /// For what is gone: where it may have gone, too uncertain to say.
+    /// For what is not certain: where it may have gone.
     pub question: Vec<RuleNumber>,
 }
 
@@ -57,6 +61,8 @@ pub struct TermChange {
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
     pub rules: Vec<RuleChange>,
+    /// What a translation of a part of the rules does not hold: neither gone nor new.
+    pub lacking: Vec<RuleNumber>,
     pub glossary: Vec<TermChange>,
 }
 
@@ -65,7 +71,24 @@ impl Chain<'_> {
     pub fn changes(&self, from: &Entry, to: &Entry) -> Result<Changes, ConcordanceError> {
         let alignment = self.between(from, to)?;
         let (a, b) = (self.load(&from.meta.name)?, self.load(&to.meta.name)?);
-        Ok(Changes { rules: rules(&alignment, &a, &b), glossary: glossary(&a, &b) })
+        let mut found = rules(&alignment, &a, &b);
+        let mut lacking = Vec::new();
+        // A part of the rules, or a translation, lacks what it never had.
+        for (book, what) in [(from, What::New), (to, What::Gone)] {
+            let partial = match self.place(book)? {
+                Place::Edition(_) => false,
+                Place::Follows(_) => true,
+                Place::Alone => !book.meta.complete,
+            };
+            if partial {
+                let absent = |c: &RuleChange| c.what == what;
+                lacking.extend(found.iter().filter(|c| absent(c)).flat_map(|c| c.from.iter().chain(&c.to)));
+                found.retain(|c| !absent(c));
+            }
+        }
+        lacking.sort_unstable();
+        let glossary = if a.edition.language == b.edition.language { glossary(&a, &b) } else { Vec::new() };
+        Ok(Changes { rules: found, lacking, glossary })
     }
 }
 
@@ -93,8 +116,13 @@ pub fn rules(alignment: &Alignment, a: &Rulebook, b: &Rulebook) -> Vec<RuleChang
         to.iter().for_each(|t| seen[*t as usize] = true);
         let from: Vec<RuleNumber> = from.iter().map(|&i| alignment.from[i]).collect();
         let to: Vec<RuleNumber> = to.iter().map(|&j| alignment.to[j as usize]).collect();
-        if let Some(what) = what(&from, &to, a, b) {
-            let question = links.iter().filter(|l| !certain(l)).map(|l| alignment.target(l)).collect();
+        let same = links.iter().filter(certain).all(|l| l.evidence.has(Evidence::TEXT));
+        if let Some(mut what) = what(&from, &to, a, b, same) {
+            let question: Vec<RuleNumber> =
+                links.iter().filter(|l| !certain(l)).map(|l| alignment.target(l)).collect();
+            if what == What::Gone && !question.is_empty() {
+                what = What::Unknown;
+            }
             out.push(RuleChange { what, from, to, question });
         }
     }
@@ -112,13 +140,17 @@ pub fn rules(alignment: &Alignment, a: &Rulebook, b: &Rulebook) -> Vec<RuleChang
     out
 }
 
-fn what(from: &[RuleNumber], to: &[RuleNumber], a: &Rulebook, b: &Rulebook) -> Option<What> {
+/// What happened; between languages, `same` tells whether the original's words agree.
+fn what(from: &[RuleNumber], to: &[RuleNumber], a: &Rulebook, b: &Rulebook, same: bool) -> Option<What> {
     let words = |book: &Rulebook, numbers: &[RuleNumber]| {
         let rules = numbers.iter().filter_map(|n| book.get(*n));
         rules.flat_map(tokens::plain_words).collect::<Vec<_>>()
     };
-    let reworded = || words(a, from) != words(b, to);
-    match (to.is_empty(), from == to) {
+    let one_language = a.edition.language == b.edition.language;
+    let reworded = || if one_language { words(a, from) != words(b, to) } else { !same };
+    // A paragraph that has lost its number has not moved; it is told by what it is beside.
+    let unnumbered = |all: &[RuleNumber]| all.iter().any(|n| n.unnumbered() > 0);
+    match (to.is_empty(), from == to || unnumbered(from) != unnumbered(to)) {
         (true, _) => Some(What::Gone),
         (_, true) => reworded().then_some(What::Reworded),
         (_, false) => Some(if reworded() { What::MovedReworded } else { What::Moved }),

@@ -1,9 +1,15 @@
 //! Rule citations in any text, and what has become of them.
+//!
+//! In a text of any kind a form such as `420.5` may be a price, a version or a number of a program. It counts
+//! as a citation only where the words say so: a word such as `rule`, a list that such a word began, or
+//! parentheses around it. A letter after it (`502.9b`) says so too, unless it is the kind of letter that ends
+//! a number in programs and the number stands there as programs have it.
 
 use super::chain::Chain;
 use super::error::ConcordanceError;
 use super::link::Kind;
-use crate::ingest::references::{Found, Target, find};
+use super::rewrite::{self, Part};
+use crate::ingest::references::{Found, Named, OPERATORS, Target, find};
 use crate::library::Entry;
 use crate::rulebook::RuleNumber;
 
@@ -14,6 +20,8 @@ pub enum Status {
     Moved,
     Reworded,
     Gone,
+    /// Not certain enough to say.
+    Unknown,
     /// The edition that is cited has no such rule.
     Never,
 }
@@ -26,9 +34,21 @@ impl Status {
             Self::Moved => "moved",
             Self::Reworded => "reworded",
             Self::Gone => "gone",
+            Self::Unknown => "unknown",
             Self::Never => "never",
         }
     }
+}
+
+/// Why a citation that moved is not rewritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfixed {
+    /// It is several rules now.
+    Several,
+    /// The rules of the range are no range any more.
+    Range,
+    /// The number is misprinted.
+    Misprint,
 }
 
 /// One cited number.
@@ -45,15 +65,32 @@ pub struct Citation {
     pub number: RuleNumber,
     pub status: Status,
     pub now: Vec<RuleNumber>,
-    /// The words name this number alone.
-    alone: bool,
+    /// Where it may have gone, too uncertain to say.
+    pub perhaps: Vec<RuleNumber>,
+    /// For one that moved: why it cannot be rewritten without thought; `None` if it can.
+    pub unfixed: Option<Unfixed>,
 }
 
 impl Citation {
-    /// Whether the number can be rewritten without thought: it stands alone and has one new place.
+    /// Whether the number can be rewritten without thought.
     pub fn is_fixable(&self) -> bool {
-        self.status == Status::Moved && self.alone && self.now.len() == 1
+        self.status == Status::Moved && self.unfixed.is_none()
     }
+}
+
+/// What is known of a cited number.
+#[derive(Clone, Debug)]
+pub struct Known {
+    pub status: Status,
+    pub now: Vec<RuleNumber>,
+    perhaps: Vec<RuleNumber>,
+}
+
+/// The citations of a text and the edits that rewrite those that moved.
+#[derive(Debug, Default)]
+pub struct Checked {
+    pub citations: Vec<Citation>,
+    pub edits: Vec<rewrite::Edit>,
 }
 
 /// The citations of a text. Without `from`, each number is taken as one of the newest edition that has it,
@@ -63,32 +100,217 @@ pub fn check(
     from: Option<&Entry>,
     to: &Entry,
     chain: &Chain,
-) -> Result<Vec<Citation>, ConcordanceError> {
-    let mut out = Vec::new();
+) -> Result<Checked, ConcordanceError> {
+    let mut asked = Asked { from, to, chain, known: Vec::new() };
+    let mut out = Checked::default();
     let mut place = Place { at: 0, line: 1, line_start: 0 };
-    let mut known: Vec<(RuleNumber, Status, Vec<RuleNumber>)> = Vec::new();
+    // The end of the last citation: what goes on with its list is one too.
+    let mut certain = None;
     for found in find(text, Default::default()) {
-        let (line, column) = place.of(text, found.start);
-        for number in numbers(&found) {
-            if !known.iter().any(|k| k.0 == number) {
-                let (status, now) = status(number, from, to, chain)?;
-                known.push((number, status, now));
-            }
-            let Some((_, status, now)) = known.iter().find(|k| k.0 == number) else { continue };
-            out.push(Citation {
-                line,
-                column,
-                start: found.start,
-                end: found.end,
-                text: text[found.start..found.end].to_string(),
-                number,
-                status: *status,
-                now: now.clone(),
-                alone: matches!(found.targets[..], [Target::One(_)]) && !found.misprint,
-            });
+        let listed = found.named == Named::List && certain.is_some();
+        certain = None;
+        if !(listed || is_certain(text, &found)) {
+            continue;
         }
+        let (citations, edits) = asked.read(text, &found, &mut place)?;
+        // A form that no edition knows is no citation: `150.5g` is a weight.
+        if found.named == Named::Form && !asked.is_plausible(&found)? {
+            continue;
+        }
+        certain = Some(found.end);
+        out.citations.extend(citations);
+        out.edits.extend(edits);
     }
     Ok(out)
+}
+
+/// Whether the words make it certain that a number is one of a rule; a list is judged by what began it.
+fn is_certain(text: &str, found: &Found) -> bool {
+    match found.named {
+        Named::Word | Named::Brackets => true,
+        Named::List => false,
+        Named::Form => {
+            let lettered = |t: &Target| {
+                let (Target::One(n) | Target::Span(n, _)) = t;
+                n.letter() > 0
+            };
+            found.targets.first().is_some_and(lettered) && !is_literal(text, found)
+        }
+    }
+}
+
+/// The letters that end a number in programs: `502.5f`.
+const SUFFIXES: &[char] = &['f', 'd', 'l', 'm', 'F', 'D', 'L', 'M'];
+
+/// Whether a number with a letter stands as numbers stand in programs: after or before an operator, as an
+/// argument, or at the end of a statement.
+fn is_literal(text: &str, found: &Found) -> bool {
+    let (before, after) = (&text[..found.start], &text[found.end..]);
+    if !text[found.start..found.end].ends_with(SUFFIXES) {
+        return false;
+    }
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let last = line.trim_end();
+    let word = last.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    let argument = |s: &str| {
+        let open = s.rfind('(').map(|at| &s[..at]);
+        open.is_some_and(|b| b.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+    };
+    let ends = after.trim_start_matches([' ', '\t']);
+    let statement = ends
+        .strip_prefix(';')
+        .is_some_and(|r| r.trim_start_matches(' ').is_empty() || r.starts_with(['\n', '\r', ' ', '}']));
+    last.ends_with(OPERATORS)
+        || last.ends_with(['[', '{'])
+        || word == "return"
+        || argument(line)
+        || statement
+        || ends.starts_with(['*', '+', '%', '^', '|', '&', '='])
+}
+
+struct Asked<'a, 'b> {
+    from: Option<&'a Entry>,
+    to: &'a Entry,
+    chain: &'a Chain<'b>,
+    known: Vec<(RuleNumber, Known)>,
+}
+
+impl Asked<'_, '_> {
+    /// The citations that the words name, and how to rewrite them.
+    fn read(
+        &mut self,
+        text: &str,
+        found: &Found,
+        place: &mut Place,
+    ) -> Result<(Vec<Citation>, Vec<rewrite::Edit>), ConcordanceError> {
+        let mut out = Vec::new();
+        let mut parts: Vec<Part> = Vec::new();
+        let spans = rewrite::spans(text, found);
+        for (k, target) in found.targets.iter().enumerate() {
+            let (start, end) = spans.as_ref().map_or((found.start, found.end), |s| s[k].whole());
+            let numbers = match *target {
+                Target::One(n) => vec![n],
+                Target::Span(a, b) => self.within(a, b)?,
+            };
+            let mut members = Vec::new();
+            for number in numbers {
+                let known = self.known(number)?;
+                let (line, column) = place.of(text, start);
+                out.push((
+                    k,
+                    Citation {
+                        line,
+                        column,
+                        start,
+                        end,
+                        text: text[start..end].to_string(),
+                        number,
+                        status: known.status,
+                        now: known.now.clone(),
+                        perhaps: known.perhaps.clone(),
+                        unfixed: None,
+                    },
+                ));
+                members.push((number, known));
+            }
+            parts.push(self.part(*target, &members)?);
+        }
+        let edits = match spans {
+            Some(spans) => rewrite::edits(text, &spans, &mut parts),
+            None => {
+                parts.iter_mut().for_each(|p| p.refuse(Unfixed::Misprint));
+                Vec::new()
+            }
+        };
+        let citations = out.into_iter().map(|(k, c)| match c.status {
+            Status::Moved => Citation { unfixed: parts[k].unfixed, ..c },
+            _ => c,
+        });
+        Ok((citations.collect(), edits))
+    }
+
+    /// What a number or a range becomes.
+    fn part(&self, target: Target, members: &[(RuleNumber, Known)]) -> Result<Part, ConcordanceError> {
+        let image = |(n, k): &(RuleNumber, Known)| match (k.status, &k.now[..]) {
+            (Status::Moved, [one]) => Some(*one),
+            (Status::Moved, _) => None,
+            _ => Some(*n),
+        };
+        match target {
+            Target::One(n) => {
+                let now = members.first().and_then(image);
+                Ok(Part { now: (now.unwrap_or(n), None), unfixed: now.is_none().then_some(Unfixed::Several) })
+            }
+            Target::Span(a, b) => {
+                let images: Option<Vec<RuleNumber>> = members.iter().map(image).collect();
+                let moved = members.iter().all(|m| m.1.status == Status::Moved);
+                if let Some(images) = images.filter(|_| moved)
+                    && let (Some(&first), Some(&last)) = (images.first(), images.last())
+                    && first < last
+                    && self.members(self.to, first, last)? == images
+                {
+                    return Ok(Part { now: (first, Some(last)), unfixed: None });
+                }
+                Ok(Part { now: (a, Some(b)), unfixed: Some(Unfixed::Range) })
+            }
+        }
+    }
+
+    /// The rules of a range in a book, both ends included, of the ends' own level.
+    fn members(
+        &self,
+        book: &Entry,
+        a: RuleNumber,
+        b: RuleNumber,
+    ) -> Result<Vec<RuleNumber>, ConcordanceError> {
+        if a.parent() != b.parent() {
+            return Ok(Vec::new());
+        }
+        let rules = self.chain.book(&book.meta.name)?.range(a, b)?;
+        Ok(rules.iter().map(|r| r.number).filter(|n| n.parent() == a.parent()).collect())
+    }
+
+    /// The numbers that a range names: its ends, and what the cited edition has between them.
+    fn within(&self, a: RuleNumber, b: RuleNumber) -> Result<Vec<RuleNumber>, ConcordanceError> {
+        let source = match self.from {
+            Some(f) => Some(f.clone()),
+            None => newest_with(a, self.to, self.chain)?,
+        };
+        let mut out = match source {
+            Some(book) => self.members(&book, a, b)?,
+            None => Vec::new(),
+        };
+        for end in [a, b] {
+            if !out.contains(&end) {
+                out.push(end);
+            }
+        }
+        out.sort_unstable();
+        Ok(out)
+    }
+
+    fn known(&mut self, number: RuleNumber) -> Result<Known, ConcordanceError> {
+        if let Some((_, known)) = self.known.iter().find(|k| k.0 == number) {
+            return Ok(known.clone());
+        }
+        let known = status(number, self.from, self.to, self.chain)?;
+        self.known.push((number, known.clone()));
+        Ok(known)
+    }
+
+    /// Whether a number that only its form makes a citation is one of a rule, or stands beside some.
+    fn is_plausible(&mut self, found: &Found) -> Result<bool, ConcordanceError> {
+        let Some(&(Target::One(n) | Target::Span(n, _))) = found.targets.first() else { return Ok(false) };
+        if self.known(n)?.status != Status::Never {
+            return Ok(true);
+        }
+        let Some(above) = n.parent() else { return Ok(false) };
+        let first = above.with_letter(1);
+        Ok(match self.from {
+            Some(f) => self.chain.book(&f.meta.name)?.has(first)?,
+            None => newest_with(first, self.to, self.chain)?.is_some(),
+        })
+    }
 }
 
 /// Line and column, found by going forward once.
@@ -109,41 +331,29 @@ impl Place {
     }
 }
 
-/// The numbers that the words name; of a range its ends.
-fn numbers(found: &Found) -> Vec<RuleNumber> {
-    let mut out = Vec::new();
-    for target in &found.targets {
-        match target {
-            Target::One(n) => out.push(*n),
-            Target::Span(a, b) => out.extend([*a, *b]),
-        }
-    }
-    out.dedup();
-    out
-}
-
 fn status(
     number: RuleNumber,
     from: Option<&Entry>,
     to: &Entry,
     chain: &Chain,
-) -> Result<(Status, Vec<RuleNumber>), ConcordanceError> {
+) -> Result<Known, ConcordanceError> {
     let source = match from {
         Some(f) => chain.book(&f.meta.name)?.has(number)?.then(|| f.clone()),
         None => newest_with(number, to, chain)?,
     };
-    let Some(source) = source else { return Ok((Status::Never, Vec::new())) };
+    let plain = |status, now| Known { status, now, perhaps: Vec::new() };
+    let Some(source) = source else { return Ok(plain(Status::Never, Vec::new())) };
     let found = chain.relation(&source, number, to)?;
     Ok(match found.kind {
-        Kind::Same => (Status::Current, found.numbers),
-        Kind::Reworded => (Status::Reworded, found.numbers),
-        Kind::Gone => (Status::Gone, Vec::new()),
+        Kind::Same => plain(Status::Current, found.numbers),
+        Kind::Reworded => plain(Status::Reworded, found.numbers),
+        Kind::Gone => plain(Status::Gone, Vec::new()),
         // What is not certain is no new place; the old one is no longer to be relied upon.
-        Kind::Unknown => (Status::Gone, Vec::new()),
+        Kind::Unknown => Known { status: Status::Unknown, now: Vec::new(), perhaps: found.numbers },
         Kind::Moved | Kind::Merged | Kind::Split if found.numbers == [number] => {
-            (Status::Reworded, found.numbers)
+            plain(Status::Reworded, found.numbers)
         }
-        Kind::Moved | Kind::Merged | Kind::Split => (Status::Moved, found.numbers),
+        Kind::Moved | Kind::Merged | Kind::Split => plain(Status::Moved, found.numbers),
     })
 }
 
@@ -158,22 +368,4 @@ fn newest_with(number: RuleNumber, to: &Entry, chain: &Chain) -> Result<Option<E
         }
     }
     Ok(None)
-}
-
-/// The text with the numbers that moved rewritten, and every other byte as it was.
-pub fn fixed(text: &str, citations: &[Citation]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    for c in citations.iter().filter(|c| c.is_fixable()) {
-        // A span that was rewritten already begins before this place: there is nothing left of it.
-        let (Some(before), Some(number)) = (text.get(at..c.start), c.now.first()) else { continue };
-        out.push_str(before);
-        out.push_str(&number.to_string());
-        // A point that ends the sentence is not part of the number.
-        let words = &text[c.start..c.end];
-        out.push_str(&words[words.trim_end_matches(['.', ',', ';', ' ']).len()..]);
-        at = c.end;
-    }
-    out.push_str(&text[at..]);
-    out
 }

@@ -1,10 +1,12 @@
 //! One rule through all editions: when it appeared, moved, changed, split, vanished.
 
-use super::chain::{Chain, follow_on};
+use super::bridge::Walk;
+use super::chain::Chain;
 use super::error::ConcordanceError;
 use super::link::Evidence;
-use super::stored::{Counterpart, Way};
-use crate::rulebook::RuleNumber;
+use super::stored::Counterpart;
+use super::tokens;
+use crate::rulebook::{Rule, RuleNumber};
 
 /// What happened to a rule between one edition and the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +18,8 @@ pub enum Change {
     Split,
     Merged,
     Gone,
+    /// What became of it is not certain enough to say.
+    Unknown,
 }
 
 impl Change {
@@ -29,6 +33,7 @@ impl Change {
             Self::Split => "split",
             Self::Merged => "merged",
             Self::Gone => "gone",
+            Self::Unknown => "unknown",
         }
     }
 }
@@ -44,6 +49,24 @@ pub struct Stage {
     pub reworded: bool,
     /// The least confidence on the way from the stage before, in hundredths.
     pub confidence: u8,
+    /// Whether nothing but examples differs from the stage before.
+    pub examples_only: bool,
+    /// Where it may have gone, when that is not certain.
+    pub perhaps: Vec<RuleNumber>,
+}
+
+impl Stage {
+    fn new(edition: usize, numbers: Vec<RuleNumber>, change: Change, confidence: u8) -> Self {
+        Self {
+            edition,
+            numbers,
+            change,
+            reworded: false,
+            confidence,
+            examples_only: false,
+            perhaps: Vec::new(),
+        }
+    }
 }
 
 impl Chain<'_> {
@@ -53,15 +76,17 @@ impl Chain<'_> {
             .iter()
             .map(|&number| Counterpart { number, confidence: 100, evidence: Evidence::TEXT })
             .collect();
-        // Backwards: what the rule was in each older edition.
+        // Backwards: what the rule was in each older edition. Where one lacks it and an older one has it, the
+        // one between is passed over.
         let mut older = vec![(edition, start.clone())];
-        let mut at = start.clone();
-        for i in (0..edition).rev() {
-            at = certain(follow_on(&fresh(&at), &self.step(i)?, Way::Back));
-            if at.is_empty() {
-                break;
+        let mut walk = Walk { chain: self, at: edition, found: start.clone(), later: Vec::new() };
+        while walk.at > 0 && !walk.is_over() {
+            walk.step(0)?;
+            walk.found = certain(std::mem::take(&mut walk.found));
+            if !walk.found.is_empty() {
+                older.push((walk.at, walk.found.clone()));
+                walk.found = fresh(&walk.found);
             }
-            older.push((i, at.clone()));
         }
         older.reverse();
         let mut out: Vec<Stage> = Vec::new();
@@ -72,7 +97,17 @@ impl Chain<'_> {
             out.push(stage(*i, before, numbers_of(found), step.unwrap_or(&older[k].1)));
         }
         self.forwards(edition, start, &mut out)?;
+        for k in 1..out.len() {
+            out[k].examples_only = out[k].reworded && self.examples_only(&out[k - 1], &out[k])?;
+        }
         Ok(out)
+    }
+
+    /// Whether two stages differ in nothing but their examples.
+    fn examples_only(&self, before: &Stage, now: &Stage) -> Result<bool, ConcordanceError> {
+        let (a, b) = (self.rules(before.edition, &before.numbers)?, self.rules(now.edition, &now.numbers)?);
+        let words = |rules: &[Rule]| rules.iter().flat_map(tokens::text_words).collect::<Vec<_>>();
+        Ok(!b.is_empty() && words(&a) == words(&b))
     }
 
     fn forwards(
@@ -81,17 +116,28 @@ impl Chain<'_> {
         start: Vec<Counterpart>,
         out: &mut Vec<Stage>,
     ) -> Result<(), ConcordanceError> {
-        let mut at = start;
-        for i in edition..self.editions().len().saturating_sub(1) {
-            let before = numbers_of(&at);
-            at = certain(follow_on(&fresh(&at), &self.step(i)?, Way::Forth));
-            let now = numbers_of(&at);
-            if now.is_empty() {
-                let change = Change::Gone;
-                out.push(Stage { edition: i + 1, numbers: now, change, reworded: false, confidence: 90 });
+        let last = self.editions().len().saturating_sub(1);
+        let mut walk = Walk { chain: self, at: edition, found: start.clone(), later: Vec::new() };
+        let mut before = numbers_of(&start);
+        while walk.at < last && !walk.is_over() {
+            walk.step(last)?;
+            let found = std::mem::take(&mut walk.found);
+            let sure = certain(found.clone());
+            let now = numbers_of(&sure);
+            if now.is_empty() && walk.later.is_empty() {
+                let change = if found.is_empty() { Change::Gone } else { Change::Unknown };
+                let confidence = found.iter().map(|c| c.confidence).max().unwrap_or(90);
+                out.push(Stage {
+                    perhaps: numbers_of(&found),
+                    ..Stage::new(walk.at, now, change, confidence)
+                });
                 break;
             }
-            out.push(stage(i + 1, Some(before), now, &at));
+            if !now.is_empty() {
+                out.push(stage(walk.at, Some(before), now.clone(), &sure));
+                before = now;
+                walk.found = fresh(&sure);
+            }
         }
         Ok(())
     }
@@ -126,5 +172,5 @@ fn stage(
         Some(_) => Change::Same,
     };
     let confidence = step.iter().map(|c| c.confidence).min().unwrap_or(100);
-    Stage { edition, numbers: now, change, reworded, confidence }
+    Stage { reworded, ..Stage::new(edition, now, change, confidence) }
 }

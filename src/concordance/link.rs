@@ -203,6 +203,44 @@ impl Alignment {
         Self { from: self.from.clone(), to: next.to.clone(), links }
     }
 
+    /// For an alignment over a hole: what it adds, one edition later, to the entries that the step into the
+    /// hole loses; `all` is the alignment up to there, where there is one.
+    pub(super) fn lost(&self, step: &Self, all: Option<&Self>) -> Vec<(usize, Link)> {
+        let mut out = Vec::new();
+        let gone = |k: usize| !step.links[k].iter().any(|l| l.confidence >= CERTAIN);
+        match all {
+            None => {
+                for k in (0..self.from.len()).filter(|&k| gone(k)) {
+                    out.extend(self.links[k].iter().map(|l| (k, *l)));
+                }
+            }
+            Some(all) => {
+                for (i, own) in all.links.iter().enumerate() {
+                    for first in own.iter().filter(|l| gone(l.to as usize)) {
+                        out.extend(self.links[first.to as usize].iter().map(|l| {
+                            let confidence = l.confidence.min(first.confidence);
+                            (i, Link { confidence, ..*l })
+                        }));
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// Adds what came over a hole.
+    pub(super) fn take_back(&mut self, came: Vec<(usize, Link)>) {
+        for (i, link) in came {
+            let number = self.from[i] == self.to[link.to as usize];
+            let own = &mut self.links[i];
+            if own.iter().any(|l| l.to == link.to && l.confidence >= CERTAIN) {
+                continue;
+            }
+            own.retain(|l| l.confidence >= CERTAIN && l.to != link.to);
+            own.push(Link { evidence: link.evidence.and_if(number, Evidence::NUMBER), ..link });
+        }
+    }
+
     /// How an entry of `from` relates to its counterparts; `sources` as given by [`Alignment::sources`].
     pub fn kind(&self, place: usize, sources: &[u16]) -> Kind {
         let links = &self.links[place];

@@ -1,10 +1,12 @@
 //! Faults of a book that its text itself shows, or a comparison with the edition it follows.
 
-use super::chain::{Chain, Place};
+use super::chain::Chain;
 use super::error::ConcordanceError;
+use crate::ingest::references::find;
 use crate::library::Entry;
 use crate::rulebook::{Language, Level, Reference, Rule, RuleKind, RuleNumber, Rulebook};
-use crate::terms::{index, source};
+use crate::terms::index::{self, Standing};
+use crate::terms::source;
 use crate::text::lookalike;
 use crate::text::normal::{comparable, words};
 use crate::text::stem::stem;
@@ -29,6 +31,8 @@ pub mod kind {
     pub const GAP: &str = "gap";
     pub const DUPLICATE: &str = "duplicate-number";
     pub const NUMBER: &str = "misprinted-number";
+    pub const REFERENCE: &str = "misprinted-reference";
+    pub const OTHER_REFERENCE: &str = "other-reference";
     pub const MIXED: &str = "mixed-alphabets";
     pub const UNTRANSLATED: &str = "untranslated";
     pub const TERM: &str = "inconsistent-term";
@@ -56,67 +60,26 @@ impl Chain<'_> {
         if book.edition.language != Language::En {
             self.translation(entry, &book, &mut out)?;
         }
+        // A number with two repairs is one misprint.
+        out.dedup();
         Ok(out)
-    }
-
-    /// What a translation lacks of the edition it follows, by section, and what is out of date.
-    fn translation(
-        &self,
-        entry: &Entry,
-        book: &Rulebook,
-        out: &mut Vec<Finding>,
-    ) -> Result<(), ConcordanceError> {
-        let Place::Follows(i) = self.place(entry)? else { return Ok(()) };
-        // Beside another edition than its own a translation lacks what it never had.
-        if !self.is_original(entry)? {
-            return Ok(());
-        }
-        let edition = self.load(&self.editions()[i].meta.name)?;
-        let tied = self.tie(entry, i)?.load(super::Way::Forth);
-        let there: Vec<RuleNumber> = tied.from.iter().flat_map(|n| tied.numbers(*n)).collect();
-        // What is cited may stand here without its number.
-        let inferred = |f: &Finding| {
-            f.kind == kind::DANGLING && RuleNumber::parse(&f.message).is_some_and(|n| there.contains(&n))
-        };
-        out.retain(|f| !inferred(f));
-        let mut sections: Vec<RuleNumber> = book
-            .rules
-            .iter()
-            .map(|r| RuleNumber::section(r.number.head()))
-            .filter(|s| s.head() >= 100)
-            .collect();
-        sections.dedup();
-        sections.sort_unstable();
-        sections.dedup();
-        for section in sections {
-            let all: Vec<&Rule> = edition.subtree(section).filter(|r| r.number != section).collect();
-            let missing: Vec<String> =
-                all.iter().filter(|r| !there.contains(&r.number)).map(|r| r.number.to_string()).collect();
-            if !missing.is_empty() {
-                let (have, of) = (all.len() - missing.len(), all.len());
-                let message = format!("{have}/{of}: {}", missing.join(", "));
-                out.push(Finding { kind: kind::MISSING, number: section.to_string(), line: 0, message });
-            }
-        }
-        let Some(newest) = self.editions().last().cloned() else { return Ok(()) };
-        for rule in &book.rules {
-            let found = self.relation(entry, rule.number, &newest)?;
-            if found.stale == Some(true) || found.kind == super::Kind::Gone {
-                let now: Vec<String> = found.numbers.iter().map(RuleNumber::to_string).collect();
-                let message = format!("{} {}: {}", newest.meta.name, found.kind.word(), now.join(", "));
-                out.push(finding(kind::STALE, rule, message));
-            }
-        }
-        Ok(())
     }
 }
 
-fn finding(kind: &'static str, rule: &Rule, message: String) -> Finding {
+pub(super) fn finding(kind: &'static str, rule: &Rule, message: String) -> Finding {
     Finding { kind, number: rule.number.to_string(), line: rule.source.line, message }
 }
 
 /// References to nothing, and titles in quotes that are not those of their targets.
 fn references(rule: &Rule, book: &Rulebook, out: &mut Vec<Finding>) {
+    for text in rule.text.iter().chain(&rule.examples) {
+        for misprint in find(text, Default::default()).into_iter().filter(|f| f.misprint) {
+            let meant: Vec<String> =
+                misprint.numbers(|n| book.get(n).is_some()).iter().map(RuleNumber::to_string).collect();
+            let message = format!("{} → {}", &text[misprint.start..misprint.end], meant.join(", "));
+            out.push(finding(kind::REFERENCE, rule, message));
+        }
+    }
     for reference in &rule.references {
         let Some(text) = rule.paragraph(reference.paragraph) else { continue };
         for fault in faults(reference, text, book) {
@@ -160,7 +123,8 @@ fn notes(rule: &Rule, out: &mut Vec<Finding>) {
     for note in &rule.notes {
         let kind = match note.kind.as_str() {
             "duplicate-number" => kind::DUPLICATE,
-            "misprinted-number" | "out-of-order" => kind::NUMBER,
+            // A letter of another alphabet, a comma: who looks for the number as it is printed finds nothing.
+            "misprinted-number" | "out-of-order" | "homoglyph" | "comma-for-point" => kind::NUMBER,
             _ => continue,
         };
         out.push(finding(kind, rule, note.message.clone()));
@@ -181,8 +145,28 @@ fn letters(rule: &Rule, out: &mut Vec<Finding>) {
         let all: usize = plain.chars().map(letters).sum();
         if all > 0 && foreign * 2 > all {
             out.push(finding(kind::UNTRANSLATED, rule, text.chars().take(60).collect()));
+        } else if let Some(left) = leftover(&plain) {
+            out.push(finding(kind::UNTRANSLATED, rule, left));
         }
     }
+}
+
+/// Words of an English sentence inside another language. Names of cards stand there too, but the small words
+/// between them are few and none is a verb.
+fn leftover(text: &str) -> Option<String> {
+    const SMALL: &[&str] = &[
+        "is", "are", "be", "was", "were", "has", "have", "had", "can", "may", "must", "will", "would",
+        "does", "do", "if", "that", "this", "it", "its", "their", "they", "when", "which",
+    ];
+    let english =
+        |w: &&str| w.chars().all(|c| c.is_ascii_alphabetic() || matches!(c, '\'' | '’' | ',' | '.' | '-'));
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.split(|w| !english(w)).find_map(|run| {
+        let lower = run.iter().filter(|w| w.starts_with(|c: char| c.is_ascii_lowercase())).count();
+        let plain = |w: &&str| w.trim_end_matches([',', '.']).to_string();
+        let small = run.iter().map(plain).any(|w| SMALL.contains(&w.as_str()));
+        (run.len() >= 4 && lower >= 3 && small).then(|| run.join(" ").chars().take(60).collect())
+    })
 }
 
 /// A text without its mana symbols, which are letters in no language.
@@ -237,7 +221,9 @@ fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
         let words = words(text);
         let stems: Vec<_> = words.iter().map(|w| stem(w)).collect();
         let found = index::spot(&stems);
-        for one in found.iter().filter(|s| s.name.russian) {
+        // What players say is no translation, and may be another word: the stems of some are alike.
+        let said = |s: &&index::Spotted| s.name.russian && s.name.standing != Standing::Nickname;
+        for one in found.iter().filter(said).filter(|s| !is_several(s.term)) {
             // What can mean two things says nothing about either.
             if found.iter().filter(|o| o.from == one.from).count() > 1 {
                 continue;
@@ -251,6 +237,13 @@ fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
         let words = |key: &str| key.split(' ').count();
         let counts: Vec<usize> = names.keys().map(|k| words(k)).collect();
         names.retain(|k, _| counts.iter().filter(|c| **c == words(k)).count() > 1);
+        // A verb and its noun are one term, and what is not something is not it.
+        let texts: Vec<&str> = names.values().map(|n| n.0).collect();
+        let verb = |text: &str| ["ть", "ться", "ти", "чь"].iter().any(|e| text.ends_with(e));
+        let denied = |text: &str| texts.iter().any(|o| text.strip_prefix("не").is_some_and(|t| t == *o));
+        names.retain(|_, n| {
+            !denied(n.0) && texts.iter().filter(|o| verb(o) == verb(n.0) && !denied(o)).count() > 1
+        });
         if names.len() < 2 {
             continue;
         }
@@ -258,6 +251,15 @@ fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
         let message = format!("{id}: {}", list.join(", "));
         out.push(Finding { kind: kind::TERM, number: number.to_string(), line: 0, message });
     }
+}
+
+/// Whether a term of the index is several things at once: then its names in a language are not two for one.
+fn is_several(term: &index::Term) -> bool {
+    let official = term.names.iter().filter(|n| !n.russian && n.standing == Standing::Official);
+    let mut keys: Vec<String> = official.map(|n| source::key(n.text)).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    keys.len() > 1
 }
 
 /// Letters and points left out between neighbours.

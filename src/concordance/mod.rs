@@ -18,6 +18,7 @@
 //! - [`error`]: what can go wrong
 
 pub mod align;
+pub mod bridge;
 pub mod chain;
 pub mod changes;
 pub mod citations;
@@ -30,8 +31,11 @@ pub mod lint;
 pub mod paragraphs;
 pub mod parts;
 pub mod relation;
+pub mod rewrite;
+pub mod sentences;
 pub mod stored;
 pub mod tokens;
+mod translation;
 pub mod words;
 
 pub use align::align;

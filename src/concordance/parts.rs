@@ -2,17 +2,23 @@
 
 use super::align::{Match, Work};
 use super::link::Evidence;
-use super::tokens::{Features, shared, shared_without};
+use super::tokens::{Features, likeness, shared, shared_without};
 
 /// How much of the smaller text must stand in the larger one, by weight: beside what it goes with, and
 /// elsewhere.
 const HELD: (f32, f32) = (0.30, 0.60);
 /// How much of what the larger text lost, or gained, must be found in the smaller.
 const FOUND: (f32, f32) = (0.34, 0.5);
+/// A text of which this share is what the larger lost came out of it, however much else that lost.
+const MADE_OF: (f32, f32) = (0.4, 0.6);
 /// The larger text must have lost, or gained, as much as this; else the smaller is but a copy.
 const CHANGED: f32 = 0.12;
 /// A text that stands in its neighbour's counterpart as much as this went there, whatever it adds.
 const WHOLE: f32 = 0.75;
+/// Two entries that are as alike as this are made after one pattern.
+const COPY: f32 = 0.6;
+/// Texts of fewer words say nothing even where they are the same.
+const WORDS: u32 = 6;
 /// Texts of less weight say nothing.
 const LIGHT: (f32, f32) = (12.0, 30.0);
 
@@ -41,8 +47,21 @@ pub fn find(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, Match)> {
             _ => {}
         }
     }
+    // Of two like entries the one beside the counterpart came out of it, not the one far away.
+    let copies = |i: u32, j: u32| {
+        let near = |s: &&(u32, Match)| s.0 == i && s.1.evidence.has(Evidence::NEIGHBOURS);
+        let like =
+            |s: &(u32, Match)| likeness(&work.b.features[s.1.to as usize], &work.b.features[j as usize]);
+        split.iter().flatten().filter(near).any(|s| like(s) >= COPY)
+    };
+    let split: Vec<(u32, Match)> = split
+        .iter()
+        .flatten()
+        .filter(|(i, m)| m.evidence.has(Evidence::NEIGHBOURS) || !copies(*i, m.to))
+        .copied()
+        .collect();
     let merged = merged.into_iter().enumerate().filter_map(|(i, m)| Some((i as u32, m?)));
-    merged.chain(split.into_iter().flatten()).collect()
+    merged.chain(split).collect()
 }
 
 /// The pairs that words suggest, and those that places suggest: what is left over with the counterparts of
@@ -101,15 +120,20 @@ fn close(work: &Work, i: u32, k: u32) -> bool {
 /// How sure it is that a text is a part of another, whose own counterpart is `beside`.
 fn part(own: &Features, host: &Features, beside: &Features, near: bool, whole: bool) -> Option<f32> {
     let pick = |(close, far): (f32, f32)| if near { close } else { far };
-    if own.weight < pick(LIGHT) {
+    // What stands elsewhere word for word is not gone, even where it stood before.
+    let copied = whole && own.loose == host.loose && own.words >= WORDS;
+    if own.weight < pick(LIGHT) && !copied {
         return None;
     }
     let held = shared(own, host) / own.weight;
     // What the host has and its counterpart has not: lost in a split, gained in a merger.
     let changed = host.weight - shared(host, beside);
     let found = if changed <= 0.0 { 0.0 } else { shared_without(own, host, beside) / changed };
-    let explained = changed >= CHANGED * host.weight && found >= pick(FOUND) && held >= pick(HELD);
-    if !(explained || whole && near && held >= WHOLE) {
+    // A text that went into several explains but a share of what was lost; then it is mostly made of that.
+    let made_of = shared_without(own, host, beside) / own.weight;
+    let enough = found >= pick(FOUND) && held >= pick(HELD) || made_of >= pick(MADE_OF);
+    let explained = changed >= CHANGED * host.weight && enough;
+    if !(explained || copied || whole && near && held >= WHOLE) {
         return None;
     }
     Some((0.3 + 0.35 * held + 0.25 * found.min(1.0) + pick((0.1, 0.0))).min(0.9))

@@ -25,18 +25,35 @@ pub struct Relation {
     pub stale: Option<bool>,
     /// The original's rules at both ends, when they can be told: edition and numbers.
     pub ends: Option<[(usize, Vec<RuleNumber>); 2]>,
+    /// For a translation: the rules that its text refers to and that have other numbers in the newer edition,
+    /// with those numbers; none for what is gone or not certain.
+    pub references: Vec<Reference>,
 }
+
+/// A reference that leads elsewhere in another edition.
+pub type Reference = (RuleNumber, Vec<RuleNumber>);
 
 impl Relation {
     fn nothing(kind: Kind, confidence: u8) -> Self {
-        Self { numbers: Vec::new(), kind, confidence, evidence: Evidence::default(), stale: None, ends: None }
+        let evidence = Evidence::default();
+        let (numbers, references) = (Vec::new(), Vec::new());
+        Self { numbers, kind, confidence, evidence, stale: None, ends: None, references }
     }
 
     /// The two halves of the built-in book are one book in two languages.
     fn halves(number: RuleNumber) -> Self {
         let evidence = Evidence::NUMBER;
         let numbers = vec![number];
-        Self { numbers, kind: Kind::Same, confidence: 100, evidence, stale: Some(false), ends: None }
+        let stale = Some(false);
+        Self {
+            numbers,
+            kind: Kind::Same,
+            confidence: 100,
+            evidence,
+            stale,
+            ends: None,
+            references: Vec::new(),
+        }
     }
 
     /// The reasons by name.
@@ -107,8 +124,45 @@ impl Chain<'_> {
         };
         let translated = |e: &Entry| e.meta.edition.language != Language::En;
         let told = certain && known && ends.is_some();
-        let stale = (told && (translated(from) || translated(to))).then_some(!meaning);
-        Ok(Relation { numbers, kind, confidence, evidence, stale, ends })
+        let told = told && (translated(from) || translated(to));
+        let references = match &ends {
+            Some([first, second]) if told => self.moved_references(first, second)?,
+            _ => Vec::new(),
+        };
+        let stale = told.then_some(!meaning || !references.is_empty());
+        Ok(Relation { numbers, kind, confidence, evidence, stale, ends, references })
+    }
+
+    /// The rules that the older of two ends refers to, outside its examples, and that stand elsewhere in the
+    /// newer edition: who follows the old number there finds another rule.
+    fn moved_references(
+        &self,
+        first: &(usize, Vec<RuleNumber>),
+        second: &(usize, Vec<RuleNumber>),
+    ) -> Result<Vec<Reference>, ConcordanceError> {
+        let (old, new) = if first.0 <= second.0 { (first, second) } else { (second, first) };
+        let mut out: Vec<Reference> = Vec::new();
+        if old.0 == new.0 {
+            return Ok(out);
+        }
+        for rule in self.rules(old.0, &old.1)? {
+            let text = rule.references.iter().filter(|r| usize::from(r.paragraph) < rule.text.len());
+            for target in text.flat_map(|r| r.targets.iter().copied()) {
+                if out.iter().any(|o| o.0 == target)
+                    || !self.book(&self.editions()[old.0].meta.name)?.has(target)?
+                {
+                    continue;
+                }
+                let start = Counterpart { number: target, confidence: 100, evidence: Evidence::TEXT };
+                let found = self.walk(vec![start], old.0, new.0)?;
+                let now: Vec<RuleNumber> =
+                    found.iter().filter(|c| c.is_certain()).map(|c| c.number).collect();
+                if !now.contains(&target) {
+                    out.push((target, now));
+                }
+            }
+        }
+        Ok(out)
     }
 
     /// Whether a counterpart has other certain sources.
@@ -165,6 +219,11 @@ impl Chain<'_> {
     pub fn rules(&self, edition: usize, numbers: &[RuleNumber]) -> Result<Vec<Rule>, ConcordanceError> {
         self.rules_of(&self.editions()[edition], numbers)
     }
+}
+
+/// Whether the words that bear the meaning of rules agree.
+pub fn meaning_agrees(a: &[Rule], b: &[Rule]) -> bool {
+    agreement(a, b).1
 }
 
 /// Whether the words of rules agree wholly, and without their examples.

@@ -172,6 +172,40 @@ impl Vocabulary {
         out
     }
 
+    /// The sentences of a rule's text that say something, each with its features; after all books are read.
+    pub fn sentences(&self, rule: &Rule) -> Vec<Features> {
+        let mut out = Vec::new();
+        for (i, text) in rule.text.iter().enumerate() {
+            let text = masked(text, i, &rule.references);
+            out.extend(sentences(&text).map(|s| self.known(s)).filter(|f| f.words >= SHORT));
+        }
+        out
+    }
+
+    /// The features of a text that is a part of one that was read.
+    fn known(&self, text: &str) -> Features {
+        let (mut out, mut last, mut loose) = (Features::default(), 0, FxHasher::default());
+        all_words(text, |w| {
+            if !is_empty(w) {
+                w.hash(&mut loose);
+            }
+        });
+        words(&renamed(text.to_string()), |w| {
+            let h = hash(stem(w));
+            let pair = (last != 0).then(|| hash((last, h)));
+            for id in [Some(h), pair].into_iter().flatten().filter_map(|h| self.ids.get(&h)) {
+                out.set.push((*id, 0.0));
+            }
+            last = h;
+            out.words += 1;
+        });
+        out.loose = loose.finish();
+        out.set.sort_unstable_by_key(|f| f.0);
+        out.set.dedup_by_key(|f| f.0);
+        self.weigh(&mut out);
+        out
+    }
+
     fn id(&mut self, h: u64) -> u32 {
         let next = self.counts.len() as u32;
         let id = *self.ids.entry(h).or_insert(next);
@@ -201,6 +235,24 @@ impl Vocabulary {
     }
 }
 
+/// Sentences of fewer words say too little to be known again.
+const SHORT: u32 = 4;
+
+/// The sentences of a text.
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.trim().is_empty() {
+            return None;
+        }
+        let ends = |i: &usize| rest[i + 1..].starts_with([' ', ')']) || rest.len() == i + 1;
+        let end = rest.match_indices(['.', '?', '!']).map(|m| m.0).find(ends).map_or(rest.len(), |i| i + 1);
+        let (one, after) = rest.split_at(end);
+        rest = after;
+        Some(one)
+    })
+}
+
 /// A title in the form in which titles are compared: `Trample` and `trample.` agree.
 fn title(text: &str) -> u64 {
     let mut h = FxHasher::default();
@@ -211,8 +263,17 @@ fn title(text: &str) -> u64 {
 
 /// The words of a rule as they are compared: references masked, without case, quotes and punctuation.
 pub fn plain_words(rule: &Rule) -> Vec<String> {
-    let paragraphs = rule.text.iter().chain(&rule.examples).enumerate();
-    let texts = paragraphs.map(|(i, t)| masked(t, i, &rule.references));
+    plain(rule, rule.text.len() + rule.examples.len())
+}
+
+/// The same without the examples.
+pub fn text_words(rule: &Rule) -> Vec<String> {
+    plain(rule, rule.text.len())
+}
+
+fn plain(rule: &Rule, paragraphs: usize) -> Vec<String> {
+    let texts = rule.text.iter().chain(&rule.examples).enumerate().take(paragraphs);
+    let texts = texts.map(|(i, t)| masked(t, i, &rule.references));
     let mut out = Vec::new();
     for text in rule.title.iter().map(|t| masked(t, usize::MAX, &[])).chain(texts) {
         all_words(&text, |w| out.push(w.to_string()));

@@ -11,7 +11,8 @@ pub enum Piece {
     New(String),
 }
 
-/// The pieces that make the old text into the new.
+/// The pieces that make the old text into the new. Quotes, dashes and italics that are only typed in another
+/// way are no change; what stands in both is shown as the new text has it.
 ///
 /// ```
 /// use verdikt::concordance::words::{Piece, changes};
@@ -22,11 +23,13 @@ pub fn changes(old: &str, new: &str) -> Vec<Piece> {
     let (old, new) = (tokens(old), tokens(new));
     let mut found = Replace::new(Capture::new());
     // Comparing writes its result into memory, which does not fail.
-    let _ = myers::diff(&mut found, &old, 0..old.len(), &new, 0..new.len());
+    let (was, is): (Vec<String>, Vec<String>) =
+        (old.iter().map(|t| plain(t)).collect(), new.iter().map(|t| plain(t)).collect());
+    let _ = myers::diff(&mut found, &was, 0..was.len(), &is, 0..is.len());
     let mut out: Vec<Piece> = Vec::new();
     for (tag, was, is) in found.into_inner().ops().iter().map(DiffOp::as_tag_tuple) {
         if tag == DiffTag::Equal {
-            out.push(Piece::Both(old[was].concat()));
+            out.push(Piece::Both(new[is].concat()));
             continue;
         }
         if !was.is_empty() {
@@ -35,6 +38,28 @@ pub fn changes(old: &str, new: &str) -> Vec<Piece> {
         if !is.is_empty() {
             out.push(Piece::New(new[is].concat()));
         }
+    }
+    out
+}
+
+/// A token without what is but typography.
+fn plain(token: &str) -> String {
+    if token.starts_with(char::is_whitespace) {
+        return " ".to_string();
+    }
+    let mut out = String::with_capacity(token.len());
+    for c in token.chars() {
+        match c {
+            '“' | '”' | '„' | '«' | '»' => out.push('"'),
+            '’' | '‘' | '`' => out.push('\''),
+            '–' | '—' | '−' | '‑' => out.push('-'),
+            '…' => out.push_str("..."),
+            '_' | '\u{AD}' | '\u{200B}' | '\u{FEFF}' => {}
+            c => out.push(c),
+        }
+    }
+    while out.contains("--") {
+        out = out.replace("--", "-");
     }
     out
 }
@@ -54,4 +79,17 @@ fn tokens(text: &str) -> Vec<&str> {
     out.push(&text[start..]);
     out.retain(|token| !token.is_empty());
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typography_is_no_change() {
+        let pieces = changes("The owner's \"boat\"--a _Wherry_ ...", "The owner’s “boat”—a Wherry …");
+        assert_eq!(pieces, [Piece::Both("The owner’s “boat”—a Wherry …".into())]);
+        let pieces = changes("the owner's boat", "the keeper’s boat");
+        assert_eq!(pieces[1..3], [Piece::Old("owner's".into()), Piece::New("keeper’s".into())]);
+    }
 }

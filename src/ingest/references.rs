@@ -27,6 +27,22 @@ pub struct Found {
     pub targets: SmallVec<[Target; 2]>,
     /// Read in spite of a misprint, such as a lost point (`4091f`).
     pub misprint: bool,
+    /// What beside its form says that the number is one of a rule.
+    pub named: Named,
+}
+
+/// How sure the words around a number make it that it is one of a rule. Where any text is read, a form alone
+/// such as `420.5` may be a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A word before it, such as `rule`.
+    Word,
+    /// It goes on with a list.
+    List,
+    /// It stands alone in parentheses, or begins a list that does.
+    Brackets,
+    /// Nothing but its form.
+    Form,
 }
 
 impl Found {
@@ -92,18 +108,26 @@ pub fn find(text: &str, numbering: Numbering) -> Vec<Found> {
         }
         let digits = run(bytes, i);
         let next = i + digits;
-        if digits > 4 || !(opens(text, i) || stuck(text, i)) {
+        // `502.9b/502.9c`: what parts two numbers begins the second.
+        let beside = out.last().is_some_and(|f| &text[f.end..i] == "/");
+        if digits > 4 || !(opens(text, i) || stuck(text, i) || beside) {
             i = next;
             continue;
         }
         let word = keyword(text, i);
-        let in_list = listed && out.last().is_some_and(|f| continues(&text[f.end..i]));
+        let in_list = listed && out.last().is_some_and(|f| beside || continues(&text[f.end..i]));
         let start = Start { text, at: i, digits, word, in_list };
         match start.read(numbering) {
             Some(token) => {
                 listed = token.listed;
                 let (targets, end) = tail(text, token.number, token.end);
-                out.push(Found { start: i, end, targets, misprint: token.misprint });
+                let named = match (word.is_some() || token.seen, in_list) {
+                    (true, _) => Named::Word,
+                    (_, true) => Named::List,
+                    _ if bracketed(text, i, end) => Named::Brackets,
+                    _ => Named::Form,
+                };
+                out.push(Found { start: i, end, targets, misprint: token.misprint, named });
                 i = end;
             }
             None => i = next,
@@ -132,11 +156,29 @@ fn stuck(text: &str, at: usize) -> bool {
     text[..at].ends_with(char::is_alphabetic) && keyword(text, at).is_some()
 }
 
-/// Whether a number ends here: no letter or digit goes on.
+/// Whether a number stands alone in parentheses, or begins a list of numbers that does: `(502.9)`,
+/// `(502.9, 502.10)`. A function's argument and a part of a sum look alike but for what is before them.
+fn bracketed(text: &str, at: usize, end: usize) -> bool {
+    let Some(before) = text[..at].strip_suffix('(') else { return false };
+    let attached =
+        before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '!' | '>' | ']' | ')'));
+    let computed = before.trim_end().ends_with(OPERATORS);
+    let inside = text[end..].split([')', '\n']).next().unwrap_or_default();
+    let closed = text[end + inside.len()..].starts_with(')');
+    let list = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | ',' | ';' | '-' | '–');
+    !attached && !computed && closed && inside.chars().all(list)
+}
+
+/// What joins numbers in a program and no citations in a text.
+pub const OPERATORS: [char; 12] = ['=', '<', '>', '*', '+', '%', '^', '|', '&', '?', '/', '-'];
+
+/// Whether a number ends here: no letter or digit goes on, nor, after a point, more digits: `192.168.0.1`.
 fn closes(rest: &str) -> bool {
-    match rest.chars().next() {
+    let mut after = rest.chars();
+    match after.next() {
         None => true,
         Some('%') => false,
+        Some('.') => !after.next().is_some_and(|c| c.is_ascii_digit()),
         Some(c) => !c.is_alphanumeric() || ('\u{3400}'..='\u{9FFF}').contains(&c),
     }
 }
@@ -151,7 +193,7 @@ enum Word {
 }
 
 const RULE_WORDS: &[&str] =
-    &["rule", "rules", "subrule", "subrules", "пр", "п", "пп", "см", "пункт", "пункты"];
+    &["rule", "rules", "subrule", "subrules", "cr", "пр", "п", "пп", "см", "пункт", "пункты"];
 const RULE_STEMS: &[&str] = &["правил", "парвил", "пункт", "подправил"];
 const PART_WORDS: &[&str] = &["section", "sections", "chapter", "chapters"];
 const PART_STEMS: &[&str] = &["раздел", "глав"];
@@ -164,7 +206,7 @@ fn keyword(text: &str, at: usize) -> Option<Word> {
     {
         return Some(Word::Part);
     }
-    if before.ends_with("规则") {
+    if before.ends_with("规则") || before.ends_with('§') {
         return Some(Word::Rule);
     }
     let (before, point) = match before.strip_suffix('.') {
@@ -176,6 +218,8 @@ fn keyword(text: &str, at: usize) -> Option<Word> {
     let word = before[before.len() - width..].to_lowercase();
     match word.as_str() {
         "" => None,
+        // As in the addresses of rules on the web, and nowhere apart from the number.
+        "r" if !point && text[..at].ends_with(char::is_alphabetic) => Some(Word::Rule),
         w if point => SHORT.contains(&w).then_some(Word::Rule),
         w if RULE_WORDS.contains(&w) || RULE_STEMS.iter().any(|s| w.starts_with(s)) => Some(Word::Rule),
         w if PART_WORDS.contains(&w) || PART_STEMS.iter().any(|s| w.starts_with(s)) => Some(Word::Part),
@@ -220,6 +264,8 @@ struct Token {
     /// Whether a bare section number may follow in the same list.
     listed: bool,
     misprint: bool,
+    /// Whether `see` is before it and a title after it.
+    seen: bool,
 }
 
 impl Start<'_> {
@@ -234,33 +280,39 @@ impl Start<'_> {
         }
     }
 
-    /// `702.19b`; with a word before it also `502,55а` and `419,8`, but not the list `309,310`.
+    /// `702.19b`; with a word before it or a letter after it also `502,55а` and `502. 9b`, with a word also
+    /// `419,8`, but not the list `309,310` and not what begins a sentence after `rule 502. 9 cards`.
     fn full(&self, head: u16) -> Option<Token> {
         let point_at = self.at + self.digits;
         let comma = self.text[point_at..].starts_with(',');
-        let after = self.text[point_at..].strip_prefix(['.', ','])?;
+        let close = self.text[point_at..].strip_prefix(['.', ','])?;
+        let after = close.strip_prefix(' ').unwrap_or(close);
+        let gap = close.len() - after.len();
         let width = run(after.as_bytes(), 0);
         if !(1..=3).contains(&width) || after.starts_with('0') {
             return None;
         }
         let base = RuleNumber::rule(head, after[..width].parse().ok()?);
-        let (number, end) = lettered(self.text, base, point_at + 1 + width)?;
-        if comma && (self.word.is_none() || width > 2) {
+        let (number, end) = lettered(self.text, base, point_at + 1 + gap + width)?;
+        let letter = number.letter() > 0;
+        if comma && (gap > 0 || width > 2 || self.word.is_none() && !letter) || gap > 0 && !letter {
             return None;
         }
-        Some(Token { number, end, listed: true, misprint: comma })
+        Some(Token { number, end, listed: true, misprint: comma || gap > 0, seen: self.seen(end) })
     }
 
     /// `704` after `rule` or in a list of such.
     fn section(&self, head: u16) -> Option<Token> {
         let end = self.at + self.digits;
-        let named = self.word.is_some() || self.in_list || self.seen(end);
+        let seen = self.seen(end);
+        let named = self.word.is_some() || self.in_list || seen;
         let free = closes(&self.text[end..]) && !self.decimal(end);
         (named && free).then(|| Token {
             number: RuleNumber::section(head),
             end,
             listed: true,
             misprint: false,
+            seen,
         })
     }
 
@@ -280,6 +332,7 @@ impl Start<'_> {
             end,
             listed: false,
             misprint: false,
+            seen: false,
         })
     }
 
@@ -299,7 +352,7 @@ impl Start<'_> {
             digits[3..].parse().ok().filter(|&n| n > 0)?,
         );
         let (number, end) = lettered(self.text, base, self.at + 4)?;
-        (number.letter() > 0).then_some(Token { number, end, listed: false, misprint: true })
+        (number.letter() > 0).then_some(Token { number, end, listed: false, misprint: true, seen: false })
     }
 
     /// `3.10` in another numbered document: after a word, or alone in brackets.
@@ -325,23 +378,29 @@ impl Start<'_> {
         }
         let bracketed = self.text[..self.at].ends_with('(') && self.text[end..].starts_with(')');
         let named = self.word.is_some() || self.in_list || bracketed;
-        (named && closes(&self.text[end..])).then_some(Token { number, end, listed: true, misprint: false })
+        let token = Token { number, end, listed: true, misprint: false, seen: false };
+        (named && closes(&self.text[end..])).then_some(token)
     }
 }
 
 /// Takes the letters after a number; `None` if a word goes on there.
 fn lettered(text: &str, base: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
     let rest = &text[at..];
-    let width: usize = rest
-        .chars()
-        .take(3)
-        .take_while(|c| c.is_ascii_lowercase() || crate::text::lookalike::is_cyrillic(*c))
-        .map(char::len_utf8)
-        .sum();
+    let letter = |c: &char| c.is_ascii_lowercase() || crate::text::lookalike::is_cyrillic(*c);
+    let mut width: usize = rest.chars().take(3).take_while(letter).map(char::len_utf8).sum();
+    // `502.9B`: one capital, not the start of a word.
+    if width == 0 && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
+        width = 1;
+    }
     if width == 0 {
+        // `502.9.d`
+        let parted = rest.strip_prefix('.').filter(|r| r.starts_with(|c: char| c.is_ascii_lowercase()));
+        if let Some(after) = parted.filter(|r| closes(&r[1..]) && !r[1..].starts_with(['.', '(', '_'])) {
+            return Some((RuleNumber::parse(&format!("{base}{}", &after[..1]))?, at + 2));
+        }
         return closes(rest).then_some((base, at));
     }
-    let number = RuleNumber::parse(&format!("{base}{}", &rest[..width]))?;
+    let number = RuleNumber::parse(&format!("{base}{}", rest[..width].to_lowercase()))?;
     closes(&rest[width..]).then_some((number, at + width))
 }
 

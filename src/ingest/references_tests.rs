@@ -39,6 +39,11 @@ fn every_form_met_is_found() {
         ("See rules 306\u{FFFD}308.", &["306\u{FFFD}308=306,307,308"]),
         ("(see rules 306?308 and", &["306?308=306,307,308"]),
         ("rule 613’s text, rule 704's", &["613=613", "704=704"]),
+        ("by 502.9B now", &["502.9B=502.9b"]),
+        ("by 502.9.d now", &["502.9.d=502.9d"]),
+        ("by 502,9d and 502. 9b", &["502,9d=502.9d", "502. 9b=502.9b"]),
+        ("r502.9b, CR502.9b, CR 704", &["502.9b=502.9b", "502.9b=502.9b", "704=704"]),
+        ("502.9b/502.10", &["502.9b=502.9b", "502.10=502.10"]),
         ("see rules 601.2b–c, e, and g", &["601.2b–c, e, and g=601.2b,601.2c,601.2e,601.2g"]),
     ] {
         assert_eq!(found(text), expected, "{text}");
@@ -62,6 +67,8 @@ fn other_numbers_are_left_alone() {
         "50.5%",
         "{2}{W}",
         "2/100.1",
+        "192.168.0.1",
+        "version 100.2.1",
     ] {
         assert_eq!(found(text), [""; 0], "{text}");
     }
@@ -94,6 +101,17 @@ fn plain_documents_need_a_word_or_brackets() {
     let text = "See section 2.4 and (3.1), about 1.5 hours";
     let spans: Vec<&str> = find(text, Numbering::Plain).iter().map(|f| &text[f.start..f.end]).collect();
     assert_eq!(spans, ["2.4", "3.1"]);
+}
+
+#[test]
+fn what_names_a_rule_is_told() {
+    let named = |text: &str| find(text, Numbering::Comprehensive).iter().map(|f| f.named).collect::<Vec<_>>();
+    assert_eq!(named("rule 502.9, 502.10"), [Named::Word, Named::List]);
+    assert_eq!(named("as told (502.9)"), [Named::Brackets]);
+    assert_eq!(named("as told (502.9, 502.10)"), [Named::Brackets, Named::List]);
+    for text in ["f(502.9)", "1 + (502.9)", "price 502.9", "x = 502.9;", "(502.9 > 1)"] {
+        assert_eq!(named(text), [Named::Form], "{text}");
+    }
 }
 
 proptest! {

@@ -345,7 +345,7 @@ pub(super) fn narrow(s: &str) -> Cow<'_, str> {
 const CLOSING: [char; 15] = [')', ']', '.', ':', ';', ',', ' ', '?', '!', '…', '"', '\'', '”', '»', '’'];
 
 fn split_unnumbered(s: &str) -> Option<(&str, u16)> {
-    match s.split_once(":u") {
+    match s.split_once(":u").or_else(|| s.split_once(":U")) {
         Some((body, n)) => n.parse().ok().filter(|&n| n > 0).map(|n| (body, n)),
         None => Some((s, 0)),
     }

@@ -27,6 +27,7 @@ concordance-follows-nothing = No edition here is the one that { $book } translat
 concordance-nearest = { $book } is of an edition that is not here; that of { $date } is the nearest. Whether it is out of date cannot be told.
 concordance-not-stale = The original’s text has not changed since.
 concordance-stale = OUT OF DATE: the original’s text has changed:
+concordance-stale-references = OUT OF DATE: references in it lead to other rules now: { $list }
 concordance-no-history = Nothing can be said of { $number } of { $book } in other editions.
 concordance-unchanged = { $count ->
     [one] unchanged in { $count } edition
@@ -41,6 +42,15 @@ concordance-diff-count-gone = { $count } gone
 concordance-diff-count-moved = { $count } moved
 concordance-diff-count-reworded = { $count } reworded
 concordance-diff-count-moved-reworded = { $count } moved and reworded
+concordance-diff-count-unknown = { $count } not certain
+concordance-diff-unknown = not certain
+concordance-diff-lacking = { $count ->
+    [one] One book is but a part of the rules or translates it: { $count } rule is not in it, which says nothing of a change.
+   *[other] One book is but a part of the rules or translates it: { $count } rules are not in it, which says nothing of a change.
+}
+concordance-examples-only = only examples changed
+concordance-hole = { $book } lacks it, unlike the editions around
+concordance-none-in-language = No other book here is in: { $languages }.
 concordance-diff-new = new
 concordance-diff-gone = gone
 concordance-diff-moved = moved
@@ -52,6 +62,12 @@ concordance-cite-moved = moved to { $numbers }
 concordance-cite-reworded = reworded
 concordance-cite-gone = gone
 concordance-cite-never = no such rule
+concordance-cite-unknown = not certain; perhaps now { $numbers }
+concordance-cite-unsaid = not certain what it is now
+concordance-cite-rewritten = rewritten: { $numbers }
+concordance-cite-several = not rewritten: it is several rules now
+concordance-cite-range = not rewritten: the rules of this range are no range now
+concordance-cite-misprint = not rewritten: a misprint
 concordance-cite-fine = { $count ->
     [one] { $path }: { $count } citation, current.
    *[other] { $path }: { $count } citations, all current.
@@ -62,8 +78,24 @@ concordance-cite-fixed = { $count ->
    *[other] { $path }: { $count } citations rewritten; the text as it was is in { $backup }.
 }
 concordance-cite-unreadable = { $path } cannot be read as text
-concordance-cite-not-utf8 = { $path } is not UTF-8 and cannot be rewritten byte for byte
+concordance-cite-not-utf8 = { $path } has an encoding in which it cannot be rewritten byte for byte
 concordance-cite-no-file = { $path }: { $why }
+concordance-lint-dangling-reference = refers to a rule that is not here
+concordance-lint-title-mismatch = the title in quotes is not that of the rule
+concordance-lint-other-keyword = refers to the rule of another keyword
+concordance-lint-gap = a gap in the numbers
+concordance-lint-duplicate-number = the number stands twice
+concordance-lint-misprinted-number = a misprinted number
+concordance-lint-misprinted-reference = a misprint in a reference
+concordance-lint-other-reference = refers to another rule than the original
+concordance-lint-mixed-alphabets = letters of two alphabets in a word
+concordance-lint-untranslated = not translated
+concordance-lint-inconsistent-term = a term translated in several ways
+concordance-lint-not-translated = rules that the translation lacks
+concordance-lint-stale = out of date, now
+concordance-gone-since = Gone since { $book }.
+concordance-had-it = { $book } is the newest edition that has it: { $address }
+concordance-other-numbers = Rules are cited by the numbers of { $edition }; { $book } has other numbers.
 concordance-lint-none = { $book }: nothing found.
 concordance-lint-count = { $count ->
     [one] { $count } finding in { $book }.

@@ -1,6 +1,6 @@
 concordance-kind-same = то же
 concordance-kind-moved = другой номер
-concordance-kind-reworded = другая редакция
+concordance-kind-reworded = изменён текст
 concordance-kind-split = разделено
 concordance-kind-merged = объединено
 concordance-kind-gone = исключено
@@ -27,6 +27,7 @@ concordance-follows-nothing = Среди книг нет редакции, с к
 concordance-nearest = { $book } следует редакции, которой здесь нет; ближайшая — от { $date }. Устарел ли текст, сказать нельзя.
 concordance-not-stale = Текст оригинала с тех пор не менялся.
 concordance-stale = УСТАРЕЛО: текст оригинала изменился:
+concordance-stale-references = УСТАРЕЛО: ссылки в нём ведут теперь к другим правилам: { $list }
 concordance-no-history = О правиле { $number } книги { $book } в других редакциях ничего сказать нельзя.
 concordance-unchanged = { $count ->
     [one] без изменений в { $count } редакции
@@ -41,6 +42,15 @@ concordance-diff-count-gone = исключено: { $count }
 concordance-diff-count-moved = сменили номер: { $count }
 concordance-diff-count-reworded = изменён текст: { $count }
 concordance-diff-count-moved-reworded = сменили номер и текст: { $count }
+concordance-diff-count-unknown = точно не известно: { $count }
+concordance-diff-unknown = точно не известно
+concordance-diff-lacking = { $count ->
+    [one] Одна из книг — часть правил или её перевод: { $count } правила в ней нет, что не говорит об изменении.
+   *[other] Одна из книг — часть правил или её перевод: { $count } правил в ней нет, что не говорит об изменении.
+}
+concordance-examples-only = изменены только примеры
+concordance-hole = в { $book } его нет, в соседних редакциях есть
+concordance-none-in-language = Других книг на таком языке здесь нет: { $languages }.
 concordance-diff-new = новое
 concordance-diff-gone = исключено
 concordance-diff-moved = другой номер
@@ -52,6 +62,12 @@ concordance-cite-moved = теперь { $numbers }
 concordance-cite-reworded = изменён текст
 concordance-cite-gone = исключено
 concordance-cite-never = такого правила нет
+concordance-cite-unknown = точно не известно; возможно, теперь { $numbers }
+concordance-cite-unsaid = точно не известно, что с ним стало
+concordance-cite-rewritten = исправлено: { $numbers }
+concordance-cite-several = не исправлено: теперь это несколько правил
+concordance-cite-range = не исправлено: правила этого ряда больше не идут подряд
+concordance-cite-misprint = не исправлено: опечатка
 concordance-cite-fine = { $count ->
     [one] { $path }: { $count } ссылка, действует.
     [few] { $path }: { $count } ссылки, все действуют.
@@ -64,8 +80,24 @@ concordance-cite-fixed = { $count ->
    *[other] { $path }: исправлено { $count } ссылок; прежний текст — в { $backup }.
 }
 concordance-cite-unreadable = { $path } не читается как текст
-concordance-cite-not-utf8 = { $path } не в UTF-8, и переписать его байт в байт нельзя
+concordance-cite-not-utf8 = кодировка { $path } не позволяет переписать его байт в байт
 concordance-cite-no-file = { $path }: { $why }
+concordance-lint-dangling-reference = ссылка на правило, которого нет
+concordance-lint-title-mismatch = название в кавычках не то, что у правила
+concordance-lint-other-keyword = ссылка на правило другого ключевого слова
+concordance-lint-gap = пропуск в номерах
+concordance-lint-duplicate-number = номер встречается дважды
+concordance-lint-misprinted-number = опечатка в номере
+concordance-lint-misprinted-reference = опечатка в ссылке
+concordance-lint-other-reference = ссылка не на то правило, что в оригинале
+concordance-lint-mixed-alphabets = буквы двух алфавитов в слове
+concordance-lint-untranslated = осталось без перевода
+concordance-lint-inconsistent-term = термин переведён по-разному
+concordance-lint-not-translated = нет в переводе
+concordance-lint-stale = устарело, теперь
+concordance-gone-since = Исключено с { $book }.
+concordance-had-it = Последняя редакция, где он есть, — { $book }: { $address }
+concordance-other-numbers = Правила указаны по нумерации { $edition }; в { $book } нумерация другая.
 concordance-lint-none = { $book }: замечаний нет.
 concordance-lint-count = { $count ->
     [one] { $count } замечание к { $book }.
