@@ -94,6 +94,8 @@ pub enum Modification {
     ModifyPowerToughness(Quantity, Quantity),
     /// Layer 7d.
     SwitchPowerToughness,
+    /// Has no mana cost: only as an exception of a copy.
+    NoManaCost,
     /// Sets the name (layer 1 in copy exceptions, else with the types it comes with).
     SetName(Arc<str>),
 }

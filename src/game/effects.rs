@@ -52,6 +52,8 @@ pub struct FloatingReplacement {
     pub turn: u32,
     /// The targets of what made it.
     pub targets: Vec<Vec<Entity>>,
+    /// What the text that made it spoke of.
+    pub antecedent: Vec<ObjectId>,
     /// The source that its player chose (609.7).
     pub chosen_source: Option<ObjectId>,
     /// When it began.

@@ -177,6 +177,9 @@ fn make_exception(face: &mut Face, m: &Modification) -> Step<()> {
             face.subtypes.retain(|s| !subtypes.contains(s));
         }
         Modification::AddAbility(a) => face.lines.push(line(a)),
+        Modification::NoManaCost => face.mana_cost = None,
+        // Without a mana cost that gives others, a colour indicator says which colours it has.
+        Modification::SetColours(c) if face.mana_cost.is_none() => face.colour_indicator = Some(*c),
         Modification::SetName(name) => face.name = name.to_string(),
         Modification::SetPowerToughness(p, t) => {
             if p.is_none() || t.is_none() {

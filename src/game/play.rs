@@ -7,6 +7,7 @@ use super::layers::{Computed, View};
 use super::state::Game;
 use super::stop::{Step, Stop};
 use super::trace::{Fact, Trace, TraceEntry};
+use crate::ability::KeywordKind;
 use crate::terms::Concept;
 use std::sync::Arc;
 
@@ -90,7 +91,38 @@ impl<'d> Play<'d> {
             o.controlled_by = p;
             o.controlled_since_turn = turn;
         }
+        self.ascend()
+    }
+
+    /// 702.131b: with ten permanents, one of them with ascend, a player gets the city's blessing at once.
+    pub(crate) fn ascend(&mut self) -> Step<()> {
+        if self.game.permanents().nth(9).is_none() {
+            return Ok(());
+        }
+        let risen = self.ask(|view| {
+            let without = |p: &PlayerId| !view.game.player(*p).city_blessing;
+            let rises = |p: &PlayerId| {
+                view.controlled_by(*p).any(|o| view.get(o).has(KeywordKind::Ascend))
+                    && ten_permanents(view, *p)
+            };
+            view.game.living().filter(without).filter(rises).collect::<Vec<_>>()
+        })?;
+        risen.into_iter().for_each(|p| self.bless(p));
         Ok(())
+    }
+
+    /// 702.131a: an instant or sorcery with ascend looks as it resolves.
+    pub(crate) fn ascend_by_spell(&mut self, spell: ObjectId, who: PlayerId) -> Step<()> {
+        let rises = |view: View| view.get(spell).has(KeywordKind::Ascend) && ten_permanents(view, who);
+        if self.ask(rises)? {
+            self.bless(who);
+        }
+        Ok(())
+    }
+
+    fn bless(&mut self, who: PlayerId) {
+        self.change().player_mut(who).city_blessing = true;
+        self.trace.cite(&[Concept::Ascend]);
     }
 
     /// Has a choice made. A choice with one legal answer is made without asking.
@@ -187,6 +219,11 @@ impl<'d> Play<'d> {
         let answer = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source, rule })?;
         Ok(picks(&answer).first() == Some(&0))
     }
+}
+
+/// Whether the player controls ten or more permanents.
+fn ten_permanents(view: View, who: PlayerId) -> bool {
+    view.controlled_by(who).nth(9).is_some()
 }
 
 /// What is in combat and may be no longer: attackers and blockers that are no creatures, attacked permanents

@@ -44,6 +44,12 @@ pub fn support(k: K) -> Support {
         K::Cycling | K::Prowess | K::Phasing | K::UmbraArmor => Played,
         K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
         K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
+        K::Blitz | K::Casualty | K::Bargain | K::Offspring => Played,
+        // Activated abilities, abilities of cards elsewhere.
+        K::Transmute | K::Recover | K::Fortify | K::Reinforce | K::Unearth | K::Scavenge | K::Outlast => {
+            Played
+        }
+        K::Embalm | K::Eternalize | K::LevelUp | K::Ascend => Played,
         K::Storm | K::Gravestorm | K::Extort => Played,
         K::Escape | K::Dredge | K::Morph | K::SplitSecond => Played,
         // Characteristics; leaving and returning.
@@ -55,24 +61,19 @@ pub fn support(k: K) -> Support {
         K::Assist | K::Spree | K::Demonstrate => CastRefused,
         // Costs, alternative ways to cast, activated abilities, abilities of cards elsewhere.
         K::Madness | K::Splice | K::Offering => UseRefused,
-        K::Ninjutsu | K::Transmute | K::Replicate | K::Forecast | K::Recover => UseRefused,
-        K::Suspend | K::AuraSwap | K::Fortify | K::Transfigure | K::Prowl => UseRefused,
-        K::Reinforce | K::Conspire | K::Unearth | K::Miracle | K::Overload | K::Scavenge => UseRefused,
-        K::Fuse | K::Bestow | K::Outlast | K::Awaken | K::Emerge | K::Escalate => UseRefused,
-        K::Aftermath | K::Embalm | K::Eternalize | K::Companion => UseRefused,
-        K::Mutate | K::Encore | K::Foretell | K::Disturb | K::Cleave | K::Blitz | K::Casualty => UseRefused,
-        K::Squad | K::Prototype | K::MoreThanMeetsTheEye | K::Bargain | K::Craft | K::Disguise => UseRefused,
-        K::Plot | K::Saddle | K::Freerunning | K::Gift | K::Offspring | K::Harmonize => UseRefused,
-        K::Warp | K::Mayhem | K::WebSlinging | K::Sneak | K::PowerUp | K::LevelUp | K::Boast => UseRefused,
+        K::Ninjutsu | K::Replicate | K::Forecast => UseRefused,
+        K::Suspend | K::AuraSwap | K::Transfigure | K::Prowl => UseRefused,
+        K::Conspire | K::Miracle | K::Overload => UseRefused,
+        K::Fuse | K::Bestow | K::Awaken | K::Emerge | K::Escalate => UseRefused,
+        K::Aftermath | K::Companion => UseRefused,
+        K::Mutate | K::Encore | K::Foretell | K::Disturb | K::Cleave => UseRefused,
+        K::Squad | K::Prototype | K::MoreThanMeetsTheEye | K::Craft | K::Disguise => UseRefused,
+        K::Plot | K::Saddle | K::Freerunning | K::Gift | K::Harmonize => UseRefused,
+        K::Warp | K::Mayhem | K::WebSlinging | K::Sneak | K::PowerUp | K::Boast => UseRefused,
         K::Exhaust | K::Reconfigure | K::HiddenAgenda | K::Visit | K::Solved => UseRefused,
         // Every other keyword, also one that the rules will add, until somebody has looked at it.
         _ => Refused,
     }
-}
-
-/// Whether the keyword acts in its owner's graveyard.
-pub const fn acts_in_graveyard(k: K) -> bool {
-    matches!(k, K::Recover)
 }
 
 /// Whether the keyword acts as its card is discarded or drawn.
@@ -132,7 +133,6 @@ pub const GAPS: &[&str] = &[
     "combat:too-many-declarations",
     "combat:trample-over-planeswalker-gone",
     "condition:about-the-declaration",
-    "condition:city-blessing",
     "condition:monarch",
     "condition:since-the-last-upkeep",
     "condition:spells-last-turn",

@@ -46,6 +46,8 @@ impl Play<'_> {
                 self.perform(p, &before, &mut happened, &mut Vec::new())?;
             }
         }
+        // 702.131d
+        self.ascend()?;
         self.notice(&earlier, &before, &happened)?;
         self.sync()?;
         let left = |h: &Happened| match &h.event {

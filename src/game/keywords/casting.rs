@@ -2,8 +2,8 @@
 
 use super::{this, trigger};
 use crate::ability::{
-    Colour, Cost, CostPart, Effect, EventPattern, Keyword, KeywordKind as K, ManaCost, ManaSymbol, ObjectRef,
-    PlayerRef, Predicate, Quantity, Triggered,
+    Colour, Condition, Cost, CostPart, Effect, EventPattern, Keyword, KeywordKind as K, ManaCost, ManaSymbol,
+    ObjectRef, PlayerRef, Predicate, Quantity, Triggered,
 };
 use crate::terms::Concept;
 
@@ -13,6 +13,7 @@ pub(super) fn rule(k: K) -> Option<Concept> {
         K::Storm => Concept::Storm,
         K::Gravestorm => Concept::Gravestorm,
         K::Extort => Concept::Extort,
+        K::Casualty => Concept::Casualty,
         _ => return None,
     })
 }
@@ -22,6 +23,9 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
     Some(match k.kind {
         K::Storm => copies(Quantity::SpellsCastBefore(Box::new(ObjectRef::This))),
         K::Gravestorm => copies(Quantity::PutIntoGraveyards),
+        K::Casualty => {
+            Triggered { condition: Some(Condition::Paid(K::Casualty)), ..copies(Quantity::Number(1)) }
+        }
         K::Extort => {
             let lose = Effect::LoseLife { who: PlayerRef::EachOpponent, amount: Quantity::Number(1) };
             let gain = Effect::GainLife { who: PlayerRef::You, amount: Quantity::AntecedentAmount };

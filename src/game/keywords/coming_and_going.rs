@@ -4,8 +4,8 @@ use super::{counters, create, dies, enters, number, one_target, plus_one, text, 
 use super::{trigger, you_may};
 use crate::ability::{
     CardType, Colour, Comparison, Condition, Effect, EventPattern, Keyword, KeywordKind as K, Measure,
-    ObjectRef, PlayerRef, Predicate, Quantity, Subtype, TokenDefinition, Triggered, Zone,
-    effect::LibraryPosition,
+    Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Subtype, TokenDefinition, Triggered,
+    Zone, effect::LibraryPosition,
 };
 use crate::terms::Concept;
 
@@ -23,6 +23,8 @@ pub(super) fn rule(k: K) -> Option<Concept> {
         K::Ravenous => Concept::Ravenous,
         K::ForMirrodin => Concept::ForMirrodin,
         K::JobSelect => Concept::JobSelect,
+        K::Offspring => Concept::Offspring,
+        K::Recover => Concept::Recover,
         _ => return None,
     })
 }
@@ -58,6 +60,17 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
             let five = Condition::Compare(Quantity::X, Comparison::AtLeast, Quantity::Number(5));
             Triggered { condition: Some(five), ..trigger(enters(), draw) }
         }
+        K::Offspring => {
+            let one = || Some(Quantity::Number(1));
+            let copy = Effect::CreateCopies {
+                who: PlayerRef::You,
+                count: Quantity::Number(1),
+                of: ObjectRef::This,
+                except: vec![Modification::SetPowerToughness(one(), one())],
+            };
+            Triggered { condition: Some(Condition::Paid(K::Offspring)), ..trigger(enters(), copy) }
+        }
+        K::Recover => recover(k)?,
         K::LivingWeapon => armed(token(&[Colour::Black], &creature, &["Phyrexian", "Germ"], (0, 0), &[])),
         K::ForMirrodin => armed(token(&[Colour::Red], &creature, &["Rebel"], (2, 2), &[])),
         K::JobSelect => armed(token(&[], &creature, &["Hero"], (1, 1), &[])),
@@ -75,6 +88,21 @@ fn spirit(n: Quantity) -> Predicate {
         .and(Predicate::Compare(Measure::ManaValue, Comparison::AtMost, Box::new(n)))
         .and(Predicate::InZone(Zone::Graveyard))
         .and(Predicate::OwnedBy(PlayerRef::You))
+}
+
+/// From its owner's graveyard, which it must be in before the creature dies (603.10a).
+fn recover(k: &Keyword) -> Option<Triggered> {
+    let Parameter::Cost(cost) = &k.parameter else { return None };
+    let theirs = Predicate::Type(CardType::Creature).and(Predicate::OwnedBy(PlayerRef::You));
+    let event =
+        EventPattern::ZoneChange { what: theirs, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
+    let pay = Effect::MayPay {
+        who: PlayerRef::You,
+        cost: cost.clone(),
+        then: vec![to_hand(ObjectRef::This)],
+        otherwise: vec![Effect::Exile { what: ObjectRef::This, until_leaves: false }],
+    };
+    Some(Triggered { zones: vec![Zone::Graveyard], ..trigger(event, pay) })
 }
 
 fn to_hand(what: ObjectRef) -> Effect {

@@ -6,21 +6,24 @@
 //! - `upkeep`: what comes with every upkeep
 //! - `coming_and_going`: entering, other creatures that enter, dying
 //! - `entering`: how a permanent enters by its keywords
+//! - `activated`: activated abilities, also of cards in hands and graveyards
 //! - `casting`: as a spell is cast
 
+mod activated;
 mod casting;
 mod combat;
 mod coming_and_going;
 mod entering;
 mod upkeep;
 
+pub use activated::activated;
 pub use entering::{entering, entering_rule};
 
 use crate::ability::{
-    Ability, AbilityLine, Activated, CardType, Colour, Condition, Cost, CostPart, CounterKind, Duration,
-    Effect, EventPattern, Face, Keyword, KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef,
-    Predicate, Quantity, Recipients, Subtype, Target, TargetKind, TokenDefinition, Triggered, Understanding,
-    Zone, effect::LibraryPosition,
+    Ability, AbilityLine, CardType, Colour, Condition, CounterKind, Duration, Effect, EventPattern, Face,
+    Keyword, KeywordKind, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity,
+    Recipients, Subtype, Target, TargetKind, TokenDefinition, Triggered, Understanding, Zone,
+    effect::LibraryPosition,
 };
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -43,12 +46,10 @@ pub fn rule(k: KeywordKind) -> Option<Concept> {
         K::Ingest => Concept::Ingest,
         K::Poisonous => Concept::Poisonous,
         K::Evoke => Concept::Evoke,
-        K::Crew => Concept::Crew,
-        K::Equip => Concept::Equip,
-        K::Cycling => Concept::Cycling,
         other => {
             return combat::rule(other)
                 .or_else(|| upkeep::rule(other))
+                .or_else(|| activated::rule(other))
                 .or_else(|| coming_and_going::rule(other))
                 .or_else(|| casting::rule(other));
         }
@@ -163,55 +164,6 @@ pub fn token_names(kind: KeywordKind) -> Vec<String> {
         parts.for_each(|e| made(e, &mut names));
     }
     names
-}
-
-/// The activated ability that a keyword stands for.
-pub fn activated(k: &Keyword) -> Option<Activated> {
-    let cost = match &k.parameter {
-        Parameter::Cost(cost) => cost.clone(),
-        Parameter::Number(n) if k.kind == KeywordKind::Crew => Cost(vec![CostPart::TapPower(n.clone())]),
-        _ => return None,
-    };
-    let base = Activated {
-        cost,
-        modes: Modes::single(Vec::new(), Vec::new()),
-        sorcery_speed: false,
-        once_each_turn: false,
-        condition: None,
-        who: PlayerRef::You,
-        zones: Vec::new(),
-    };
-    Some(match k.kind {
-        // 702.6a
-        KeywordKind::Equip => {
-            let mine = Predicate::Type(CardType::Creature).and(Predicate::ControlledBy(PlayerRef::You));
-            let one = || Quantity::Number(1);
-            let target = Target { kind: TargetKind::Object(mine), min: one(), max: one() };
-            let attach = Effect::Attach { what: ObjectRef::This, to: ObjectRef::Target(0) };
-            Activated { modes: Modes::single(vec![target], vec![attach]), sorcery_speed: true, ..base }
-        }
-        // 702.29a
-        KeywordKind::Cycling => {
-            let mut cost = base.cost.clone();
-            cost.0.push(CostPart::DiscardThis);
-            let draw = Effect::Draw { who: PlayerRef::You, count: Quantity::Number(1) };
-            Activated { cost, modes: Modes::single(Vec::new(), vec![draw]), zones: vec![Zone::Hand], ..base }
-        }
-        // 702.122a
-        KeywordKind::Crew => {
-            let creature = Effect::Continuous {
-                what: ObjectRef::This,
-                modifications: vec![Modification::AddTypes {
-                    supertypes: Vec::new(),
-                    types: vec![CardType::Artifact, CardType::Creature],
-                    subtypes: Vec::new(),
-                }],
-                duration: Duration::EndOfTurn,
-            };
-            Activated { modes: Modes::single(Vec::new(), vec![creature]), ..base }
-        }
-        _ => return None,
-    })
 }
 
 /// The number after a keyword.

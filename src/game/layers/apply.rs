@@ -182,6 +182,7 @@ impl Changing {
             M::AddEveryBasicLandType => {
                 BASIC_LAND_TYPES.iter().for_each(|(s, _)| add_subtypes(ch, &[*s]));
             }
+            M::NoManaCost => ch.mana_cost = None,
             M::SetName(name) => ch.name = name.clone(),
             M::SetColours(c) => ch.colours = *c,
             M::AddColours(c) => ch.colours = ch.colours.union(*c),

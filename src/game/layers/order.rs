@@ -10,7 +10,7 @@ use crate::ability::{Ability, KeywordKind};
 use crate::game::ids::ObjectId;
 use crate::game::query::{Gaps, Objects};
 use crate::game::state::Game;
-use crate::game::support::{Support, acts_in_graveyard, support};
+use crate::game::support::{Support, support};
 
 /// One computation.
 pub(super) struct Run<'g> {
@@ -134,7 +134,7 @@ impl<'g> Run<'g> {
     }
 }
 
-/// A keyword that would act by itself and is not played: on the battlefield, the stack, in a graveyard.
+/// A keyword that would act by itself and is not played: on the battlefield, on the stack.
 fn refused_keyword(game: &Game, now: &Computed) -> Option<&'static str> {
     let find = |id: ObjectId, fits: &dyn Fn(KeywordKind) -> bool| {
         now.live(id)?.abilities.iter().find_map(|h| match &*h.ability {
@@ -145,9 +145,7 @@ fn refused_keyword(game: &Game, now: &Computed) -> Option<&'static str> {
     let acts = |k| support(k) == Support::Refused;
     let there = game.permanents().find_map(|id| find(id, &acts));
     let on_stack = |id| find(id, &|k| acts(k) || support(k) == Support::CastRefused);
-    let buried =
-        || game.players.iter().flat_map(|p| &p.graveyard).find_map(|id| find(*id, &acts_in_graveyard));
-    there.or_else(|| game.stack.iter().find_map(|e| on_stack(e.id))).or_else(buried)
+    there.or_else(|| game.stack.iter().find_map(|e| on_stack(e.id)))
 }
 
 fn note_losses(

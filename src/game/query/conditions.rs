@@ -34,7 +34,9 @@ impl Ctx<'_> {
             Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => {
                 self.gap("condition:spells-last-turn")
             }
-            Condition::HasCityBlessing(_) => self.gap("condition:city-blessing"),
+            Condition::HasCityBlessing(who) => {
+                self.players(who).into_iter().any(|p| game.player(p).city_blessing)
+            }
             Condition::Monarch(_) => self.gap("condition:monarch"),
         }
     }

@@ -76,6 +76,9 @@ impl Play<'_> {
         if entry.kind == StackKind::Spell && self.ask(|view| view.get(entry.id).is_permanent_type())? {
             return self.permanent_spell(entry, &frame);
         }
+        if entry.kind == StackKind::Spell {
+            self.ascend_by_spell(entry.id, entry.controller)?;
+        }
         if let Some(m) = &modes {
             self.follow_modes(m, &entry.modes, &mut frame)?;
         }

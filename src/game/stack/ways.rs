@@ -2,8 +2,9 @@
 
 use super::cost::keyword_cost;
 use crate::ability::{
-    CardType, Colour, Cost, CostPart, Duration, Effect, EventPattern, KeywordKind as K, ManaSymbol, Modes,
-    ObjectRef, PlayerRef, Predicate, Quantity, Step as StepName, Triggered, Zone, effect::LibraryPosition,
+    Ability, CardType, Colour, Comparison, Cost, CostPart, Duration, Effect, EventPattern, Keyword,
+    KeywordKind as K, ManaSymbol, Measure, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate,
+    Quantity, Step as StepName, Triggered, Zone, effect::LibraryPosition,
 };
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, View};
@@ -11,6 +12,7 @@ use crate::game::state::Game;
 use crate::game::stop::{Step, Stop};
 use crate::game::support::{Support, support};
 use crate::terms::Concept;
+use std::sync::Arc;
 
 /// A way to cast a card that a keyword gives.
 pub struct Way {
@@ -38,6 +40,11 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
     if !ch.has(k) {
         return Ok(None);
     }
+    // Several of these are paid for, and mean something, each for itself (702.152b, 702.153b, 702.175b).
+    let each = matches!(k, K::Blitz | K::Casualty | K::Offspring);
+    if each && ch.keywords(k).count() > 1 {
+        return Err(Stop::missing(format!("keyword:{}", k.english())));
+    }
     let own = || ch.keywords(k).find_map(keyword_cost).cloned().unwrap_or_default();
     let discard = |what| Price::And(Cost(vec![CostPart::Discard(Quantity::Number(1), what)]));
     let graveyard = Some(Zone::Graveyard);
@@ -52,9 +59,42 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
         K::Spectacle => (None, Price::Instead(own()), Concept::Spectacle),
         K::Buyback => (None, Price::And(own()), Concept::Buyback),
         K::Entwine => (None, Price::And(own()), Concept::Entwine),
+        K::Blitz => (None, Price::Instead(own()), Concept::Blitz),
+        K::Offspring => (None, Price::And(own()), Concept::Offspring),
+        K::Casualty => (None, Price::And(casualty(ch)), Concept::Casualty),
+        K::Bargain => {
+            let kinds = vec![
+                Predicate::Type(CardType::Artifact),
+                Predicate::Type(CardType::Enchantment),
+                Predicate::Token,
+            ];
+            (None, Price::And(sacrifice(Predicate::OneOf(kinds))), Concept::Bargain)
+        }
         other => return Err(Stop::missing(format!("keyword:{}", other.english()))),
     };
     Ok(Some(Way { from, price, rule }))
+}
+
+/// The sacrifice of one permanent that fits.
+fn sacrifice(what: Predicate) -> Cost {
+    let what = ObjectRef::Choice {
+        who: PlayerRef::You,
+        count: Box::new(Quantity::Number(1)),
+        up_to: false,
+        what: Box::new(what),
+    };
+    Cost(vec![CostPart::Sacrifice(what)])
+}
+
+/// 702.153a: a creature with that much power or more.
+fn casualty(ch: &Characteristics) -> Cost {
+    let number = ch.keywords(K::Casualty).find_map(|k| match &k.parameter {
+        Parameter::Number(n) => Some(n.clone()),
+        _ => None,
+    });
+    let least = Box::new(number.unwrap_or(Quantity::Number(1)));
+    let strong = Predicate::Compare(Measure::Power, Comparison::AtLeast, least);
+    sacrifice(Predicate::Type(CardType::Creature).and(strong))
 }
 
 /// The keywords of a card by which it can be cast otherwise than for its mana cost alone.
@@ -147,30 +187,39 @@ pub fn reduction(ctx: &crate::game::query::Ctx, who: PlayerId, ch: &Characterist
 }
 
 /// What else a permanent that was cast this way brings as it enters: haste, and what becomes of it at the
-/// beginning of the next end step (702.109a).
+/// beginning of the next end step (702.109a, 702.152a).
 pub fn as_it_enters(k: Option<K>) -> Vec<Effect> {
-    if k != Some(K::Dash) {
-        return Vec::new();
-    }
-    let haste = crate::ability::Ability::Keyword(crate::ability::Keyword::plain(K::Haste));
-    let hasty = Effect::Continuous {
-        what: ObjectRef::Antecedent,
-        modifications: vec![crate::ability::Modification::AddAbility(std::sync::Arc::new(haste))],
-        duration: Duration::Permanent,
+    let it = || ObjectRef::Antecedent;
+    let (mut abilities, gone) = match k {
+        Some(K::Dash) => (Vec::new(), back_to_hand(it())),
+        Some(K::Blitz) => (vec![draws_as_it_dies()], Effect::Sacrifice { who: PlayerRef::You, what: it() }),
+        _ => return Vec::new(),
     };
-    let back = Effect::Move {
-        what: ObjectRef::Antecedent,
-        to: Zone::Hand,
-        tapped: false,
-        under: None,
-        position: LibraryPosition::Top,
-    };
-    let trigger = Triggered {
-        events: vec![EventPattern::Beginning { step: StepName::End, of: PlayerRef::EachPlayer }],
+    abilities.push(Ability::Keyword(Keyword::plain(K::Haste)));
+    let has = abilities.into_iter().map(|a| Modification::AddAbility(Arc::new(a))).collect();
+    let hasty = Effect::Continuous { what: it(), modifications: has, duration: Duration::Permanent };
+    let end = EventPattern::Beginning { step: StepName::End, of: PlayerRef::EachPlayer };
+    vec![hasty, Effect::DelayedTrigger { trigger: Box::new(triggered(end, gone)), duration: None }]
+}
+
+fn back_to_hand(what: ObjectRef) -> Effect {
+    Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top }
+}
+
+fn draws_as_it_dies() -> Ability {
+    let this = Predicate::Is(Box::new(ObjectRef::This));
+    let dies =
+        EventPattern::ZoneChange { what: this, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) };
+    let draw = Effect::Draw { who: PlayerRef::You, count: Quantity::Number(1) };
+    Ability::Triggered(triggered(dies, draw))
+}
+
+fn triggered(event: EventPattern, effect: Effect) -> Triggered {
+    Triggered {
+        events: vec![event],
         condition: None,
-        modes: Modes::single(Vec::new(), vec![back]),
+        modes: Modes::single(Vec::new(), vec![effect]),
         once_each_turn: false,
         zones: Vec::new(),
-    };
-    vec![hasty, Effect::DelayedTrigger { trigger: Box::new(trigger), duration: None }]
+    }
 }

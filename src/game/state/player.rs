@@ -72,6 +72,8 @@ pub struct Player {
     pub life_lost: u32,
     /// How often each commander was cast from the command zone, by the card's first object (903.8).
     pub commander_casts: Vec<(ObjectId, u32)>,
+    /// Has the city's blessing (702.131c).
+    pub city_blessing: bool,
     /// Speed (702.179), once there is one.
     pub speed: Option<u32>,
 }
@@ -100,6 +102,7 @@ impl Player {
             life_gained: 0,
             life_lost: 0,
             commander_casts: Vec::new(),
+            city_blessing: false,
             speed: None,
         }
     }

@@ -278,6 +278,7 @@ impl Play<'_> {
             duration: duration.clone(),
             turn,
             targets: frame.targets.clone(),
+            antecedent: frame.antecedent.clone(),
             chosen_source,
             timestamp,
         });
