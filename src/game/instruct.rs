@@ -93,7 +93,7 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
         Effect::LoseGame(who) => players(who, &|player| Event::Lose { player }),
         // 701.21a: only what the player controls.
         Effect::Sacrifice { who: PlayerRef::You, what } if !matches!(what, ObjectRef::Choice { .. }) => {
-            let mut all = ctx.objects(what);
+            let mut all: Vec<_> = ctx.objects(what).into_iter().map(|o| followed(ctx, o)).collect();
             all.retain(|o| ctx.view.game.on_battlefield(*o) && ctx.view.controller(*o) == ctx.you);
             all.into_iter().map(|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed))).collect()
         }

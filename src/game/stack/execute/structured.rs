@@ -80,7 +80,8 @@ impl Play<'_> {
                 }),
             Effect::PutCounters { on, .. } if !matches!(on, ObjectRef::Choice { .. }) => {
                 self.in_frame(frame, |ctx| {
-                    let there = |o: &ObjectId| ctx.view.game.object(*o).zone.is_some();
+                    let there =
+                        |o: &ObjectId| ctx.view.game.object(instruct::followed(ctx, *o)).zone.is_some();
                     !ctx.objects(on).iter().any(there)
                 })
             }
