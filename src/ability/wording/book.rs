@@ -106,6 +106,8 @@ pub enum Kind {
     /// A small plain number as a word or digits.
     Count,
     Condition,
+    /// A condition said with "not" after «если только»: what the Russian "unless" means.
+    Unless,
     /// Changes as a static ability says them ("gets +1/+1 and has flying").
     Changes,
     /// Changes as an instruction says them ("gets +1/+1 and gains flying").
@@ -149,6 +151,10 @@ pub enum Kind {
     Mana,
     ManaCost,
     Token,
+    /// A token that the words after it, up to the full stop, do not call "it": "create a … for each counter on it".
+    TokenAside,
+    /// Tokens in the plural, without a number before them.
+    TokenPlural,
     Recipients,
     EventRecipients,
     Static,
@@ -364,6 +370,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "q" => Kind::Amount,
         "i" => Kind::Count,
         "c" => Kind::Condition,
+        "nc" => Kind::Unless,
         "mods" => Kind::Changes,
         "modsnow" => Kind::ChangesNow,
         "adj" => Kind::Adjective,
@@ -389,6 +396,8 @@ fn kind_named(name: &str) -> Option<Kind> {
         "mana" => Kind::Mana,
         "mc" => Kind::ManaCost,
         "tok" => Kind::Token,
+        "tokx" => Kind::TokenAside,
+        "tokps" => Kind::TokenPlural,
         "r" => Kind::Recipients,
         "er" => Kind::EventRecipients,
         "would" => Kind::Would,

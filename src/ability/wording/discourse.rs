@@ -106,14 +106,28 @@ impl Discourse {
         all.dedup();
         match all.as_slice() {
             [one] => Some((*one).clone()),
+            // "Whenever you cast a spell that targets ~, …": what was named last, not the spell.
+            [ObjectRef::Event, ObjectRef::This] if self.event_targets_this() => Some(ObjectRef::This),
             // "When enchanted creature attacks, ~ …": the event's one.
             _ => None,
         }
     }
 
+    fn event_targets_this(&self) -> bool {
+        let this = Predicate::Targets(Box::new(Predicate::Is(Box::new(ObjectRef::This))));
+        let says = |m: &Mention| matches!(&m.noun, Predicate::All(list) if list.contains(&this));
+        self.mentions.iter().any(|m| m.in_event && says(m))
+    }
+
     /// What "that creature", "that card" … means here.
     pub fn that(&self, noun: &Predicate) -> Option<ObjectRef> {
-        let fits = |m: &Mention, o: &ObjectRef| *o != ObjectRef::This && answers_to(&m.noun, noun);
+        // "That card" is what was called a card, where anything was.
+        let card = *noun == Predicate::Card
+            && self.objects(false).any(|(_, m)| !m.in_event && mentions_noun(&m.noun, noun));
+        let fits = |m: &Mention, o: &ObjectRef| {
+            let called = if card { mentions_noun(&m.noun, noun) } else { answers_to(&m.noun, noun) };
+            *o != ObjectRef::This && called
+        };
         let last = self.objects(false).filter(|(o, m)| !m.in_event && fits(m, o)).last();
         if let Some((o, _)) = last {
             return Some(o.clone());

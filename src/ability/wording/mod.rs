@@ -2,6 +2,7 @@
 //! Russian, beside the value that it means; the same template recognises the words and prints them.
 //!
 //! - [`token`]: text as tokens, and the spellings that count as the same
+//! - [`spellings`]: older and other words for the same, read as the usual ones
 //! - [`words`], [`declension`]: the closed sets of words, Russian endings
 //! - [`book`], [`tables`]: what a form is; the forms by kind of phrase
 //! - [`value`]: what stands in a slot
@@ -17,6 +18,7 @@ pub mod line;
 pub mod phrases;
 pub mod print;
 pub mod read;
+pub mod spellings;
 pub mod substitute;
 pub mod tables;
 pub mod token;

@@ -5,10 +5,13 @@
 //!   spell" … are the object itself; inside a quoted ability only "this …" is, since the name there means the
 //!   card and not what has the ability (201.5);
 //! - an ability word before a dash has no meaning (207.2c).
+//!
+//! Where words of the name are also words of rules text ("Return All"), and where «это существо» may be the object
+//! itself or the one just spoken of, each way is read; a line that two ways give two meanings is refused.
 
 use crate::ability::wording::book::Tongue;
 use crate::ability::wording::token::{SELF, Token, tokens};
-use crate::ability::wording::{Facts, line};
+use crate::ability::wording::{Facts, line, spellings, tables};
 use crate::ability::{Ability, AbilityLine, CardType, Face, Understanding};
 use std::sync::Arc;
 
@@ -69,26 +72,38 @@ fn joined_lines(text: &str) -> Vec<String> {
 }
 
 fn compile_line(face: &Face, facts: &Facts, text: String) -> AbilityLine {
-    let tongue = tongue_of(&text);
-    let tokens = prepared(face, &text, tongue);
-    if tokens.iter().all(|t| t.text == ".") {
-        // Reminder text alone: no ability.
-        return AbilityLine { text, understanding: Understanding::Understood(Vec::new()) };
+    let mut found: Vec<Vec<Ability>> = Vec::new();
+    let mut stop = None;
+    for (list, tongue) in ways(face, &text) {
+        if list.iter().all(|t| t.text == ".") {
+            // Reminder text alone: no ability.
+            return AbilityLine { text, understanding: Understanding::Understood(Vec::new()) };
+        }
+        match line::read(&list, tongue, facts) {
+            Ok(abilities) if found.contains(&abilities) => {}
+            Ok(abilities) => found.push(abilities),
+            Err(at) => stop = stop.max(list.get(at).map(|t| t.start)),
+        }
     }
-    let understanding = match line::read(&tokens, tongue, facts) {
-        Ok(abilities) => Understanding::Understood(abilities.into_iter().map(Arc::<Ability>::new).collect()),
-        Err(stop) => Understanding::Refused { at: tokens.get(stop).map_or(0, |t| t.start) },
+    let understanding = match found.len() {
+        1 => Understanding::Understood(found.remove(0).into_iter().map(Arc::<Ability>::new).collect()),
+        0 => Understanding::Refused { at: stop.unwrap_or(0) },
+        // The words may mean two things.
+        _ => Understanding::Refused { at: 0 },
     };
     AbilityLine { text, understanding }
 }
 
-/// The tokens of a line as the grammar reads them.
-pub fn prepared(face: &Face, text: &str, tongue: Tongue) -> Vec<Token> {
-    let mut list = tokens(text);
-    name_self(&mut list, face);
-    this_self(&mut list, tongue);
-    drop_ability_word(&mut list);
-    list
+/// The tokens of a line in each way in which the grammar may read them, with the language.
+fn ways(face: &Face, text: &str) -> Vec<(Vec<Token>, Tongue)> {
+    let mut out = Vec::new();
+    for mut list in named(tokens(text), face) {
+        let tongue = tongue_of_tokens(&list);
+        spellings::unify(&mut list, tongue);
+        drop_ability_word(&mut list);
+        out.extend(this_ways(list, face, tongue).into_iter().map(|l| (l, tongue)));
+    }
+    out
 }
 
 /// Russian when it has a Cyrillic letter outside of names of symbols.
@@ -96,6 +111,13 @@ pub fn tongue_of(text: &str) -> Tongue {
     let cyrillic = text.chars().filter(|c| ('а'..='я').contains(c) || ('А'..='Я').contains(c)).count();
     let latin = text.chars().filter(char::is_ascii_alphabetic).count();
     if cyrillic > latin { Tongue::Russian } else { Tongue::English }
+}
+
+/// The language of a line in which the object's names, of whatever language, have been replaced.
+fn tongue_of_tokens(list: &[Token]) -> Tongue {
+    let letters = |t: &Token| t.text != SELF && t.text != NAME_IN_QUOTES && !t.text.starts_with('{');
+    let words: Vec<&str> = list.iter().filter(|t| letters(t)).map(|t| t.text.as_str()).collect();
+    tongue_of(&words.join(" "))
 }
 
 fn names(face: &Face) -> Vec<Vec<String>> {
@@ -122,18 +144,52 @@ fn replace(list: &mut Vec<Token>, at: usize, length: usize, text: &str) {
 /// A name inside a quoted ability: no grammar takes this token.
 const NAME_IN_QUOTES: &str = "~name";
 
-fn name_self(list: &mut Vec<Token>, face: &Face) {
-    for name in names(face) {
-        let mut quoted = false;
-        let mut i = 0;
-        while i < list.len() {
-            quoted ^= list[i].text == "\"";
-            if matches_name(list, i, &name) {
-                replace(list, i, name.len(), if quoted { NAME_IN_QUOTES } else { SELF });
+/// Where a name stands: first token, length, whether within quotation marks.
+struct Naming {
+    at: usize,
+    length: usize,
+    quoted: bool,
+}
+
+/// Every place where one of the names stands, in the order of the text.
+fn namings(list: &[Token], face: &Face) -> Vec<Naming> {
+    let names = names(face);
+    let mut out: Vec<Naming> = Vec::new();
+    let (mut at, mut quoted) = (0, false);
+    while at < list.len() {
+        quoted ^= list[at].text == "\"";
+        match names.iter().find(|name| matches_name(list, at, name)) {
+            Some(name) => {
+                out.push(Naming { at, length: name.len(), quoted });
+                at += name.len();
             }
-            i += 1;
+            None => at += 1,
         }
     }
+    out
+}
+
+/// Names of more places than this are names in each of them.
+const MOST_DOUBTS: usize = 3;
+
+/// The tokens with the names replaced: in every place first; then, where a name's words are words of rules text,
+/// with each choice of the places that are no name.
+fn named(list: Vec<Token>, face: &Face) -> Vec<Vec<Token>> {
+    let places = namings(&list, face);
+    let ordinary =
+        |n: &Naming| list[n.at..n.at + n.length].iter().all(|t| tables::is_word_of_rules(&t.text));
+    let doubts: Vec<usize> = (0..places.len()).filter(|i| ordinary(&places[*i])).collect();
+    let count = if doubts.len() > MOST_DOUBTS { 0 } else { doubts.len() };
+    (0..1usize << count)
+        .map(|choice| {
+            let left = |i: usize| doubts.iter().position(|d| *d == i).is_some_and(|k| choice >> k & 1 == 1);
+            let mut out = list.clone();
+            for (_, n) in places.iter().enumerate().rev().filter(|(i, _)| !left(*i)) {
+                replace(&mut out, n.at, n.length, if n.quoted { NAME_IN_QUOTES } else { SELF });
+            }
+            out
+        })
+        .collect()
 }
 
 /// Names in the text are written with a capital, which tells "Shock" from "shock".
@@ -145,8 +201,12 @@ fn matches_name(list: &[Token], at: usize, name: &[String]) -> bool {
     stands && list.get(at).is_some_and(|t| t.capital)
 }
 
-/// Whether a Russian word is the name's word in another case: the same but for at most three last letters.
+/// Whether a Russian word is the name's word in another case: the same but for at most three last letters. Each
+/// half of a word with a hyphen has a case of its own: «Тролля-Певца».
 fn is_russian_form(word: &str, name: &str) -> bool {
+    if let (Some((a, b)), Some((x, y))) = (word.split_once('-'), name.split_once('-')) {
+        return (a == x || is_russian_form(a, x)) && (b == y || is_russian_form(b, y));
+    }
     let cyrillic = |s: &str| s.chars().next().is_some_and(|c| ('а'..='я').contains(&c));
     if !cyrillic(word) || !cyrillic(name) {
         return false;
@@ -191,25 +251,66 @@ const THIS_RUSSIAN: &[&str] = &[
 ];
 const THESE: &[&str] =
     &["это", "этого", "этому", "этим", "этом", "эта", "этой", "эту", "этот", "эти", "этих", "этими"];
+const THOSE: &[&str] =
+    &["то", "того", "тому", "тем", "том", "та", "той", "ту", "тот", "те", "тех", "теми"];
 
-fn this_self(list: &mut Vec<Token>, tongue: Tongue) {
-    let mut i = 0;
-    while i + 1 < list.len() {
-        let noun = list[i + 1].text.as_str();
-        let fits = match tongue {
-            Tongue::English => list[i].text == "this" && THIS_ENGLISH.contains(&noun),
-            Tongue::Russian => {
-                THESE.contains(&list[i].text.as_str())
-                    && THIS_RUSSIAN
-                        .iter()
-                        .any(|s| noun.starts_with(s) && noun.chars().count() <= s.chars().count() + 3)
+/// How a text speaks of the object itself by what it is, and of which types that can be.
+fn may_be_this(noun: &str, face: &Face) -> bool {
+    use CardType as T;
+    let kinds: &[T] = match THIS_RUSSIAN.iter().find(|s| noun.starts_with(**s)) {
+        Some(&"существ") => &[T::Creature],
+        Some(&"земл") => &[T::Land],
+        Some(&"артефакт") => &[T::Artifact],
+        Some(&"чар") => &[T::Enchantment],
+        _ => return true,
+    };
+    kinds.iter().any(|t| face.types.contains(t))
+}
+
+/// The tokens with "this creature" as the object itself; in Russian «это существо» may also be "that creature"
+/// outside of quotation marks.
+fn this_ways(list: Vec<Token>, face: &Face, tongue: Tongue) -> Vec<Vec<Token>> {
+    let mut done = Vec::new();
+    let mut open = vec![(list, 0, false, 0)];
+    while let Some((mut list, mut at, mut quoted, mut doubts)) = open.pop() {
+        while at + 1 < list.len() {
+            quoted ^= list[at].text == "\"";
+            let (here, noun) = (list[at].text.as_str(), list[at + 1].text.as_str());
+            match tongue {
+                Tongue::English if here == "this" && THIS_ENGLISH.contains(&noun) => {
+                    replace(&mut list, at, 2, SELF);
+                }
+                Tongue::Russian if is_this_russian(here, noun) => {
+                    let that = that_word(here).filter(|_| !quoted && doubts < MOST_DOUBTS);
+                    if quoted || that.is_none() {
+                        replace(&mut list, at, 2, SELF);
+                    } else if let Some(word) = that {
+                        doubts += 1;
+                        if may_be_this(noun, face) {
+                            let mut own = list.clone();
+                            replace(&mut own, at, 2, SELF);
+                            open.push((own, at + 1, quoted, doubts));
+                        }
+                        list[at].text = word.to_string();
+                    }
+                }
+                _ => {}
             }
-        };
-        if fits {
-            replace(list, i, 2, SELF);
+            at += 1;
         }
-        i += 1;
+        done.push(list);
     }
+    done
+}
+
+/// «Того» for «этого».
+fn that_word(this: &str) -> Option<&'static str> {
+    THESE.iter().position(|w| *w == this).map(|i| THOSE[i])
+}
+
+fn is_this_russian(this: &str, noun: &str) -> bool {
+    let fits = |s: &&str| noun.starts_with(*s) && noun.chars().count() <= s.chars().count() + 3;
+    THESE.contains(&this) && THIS_RUSSIAN.iter().any(fits)
 }
 
 /// Ability words (207.2c).
@@ -266,6 +367,7 @@ const ABILITY_WORDS: &[&str] = &[
     "valiant",
     "will of the council",
     "адамант",
+    "владения",
     "батальон",
     "безрассудство",
     "болезненность",
@@ -297,9 +399,17 @@ const ABILITY_WORDS: &[&str] = &[
 // <!-- /names -->
 
 fn drop_ability_word(list: &mut Vec<Token>) {
-    let Some(dash) = list.iter().take(5).position(|t| t.text == "—") else { return };
-    let words: Vec<&str> = list[..dash].iter().map(|t| t.text.as_str()).collect();
-    if ABILITY_WORDS.contains(&words.join(" ").as_str()) {
-        list.drain(..=dash);
+    if let Some(dash) = list.iter().take(5).position(|t| t.text == "—") {
+        let words: Vec<&str> = list[..dash].iter().map(|t| t.text.as_str()).collect();
+        if ABILITY_WORDS.contains(&words.join(" ").as_str()) {
+            list.drain(..=dash);
+        }
+        return;
+    }
+    // Older Russian texts have no dash: «Безрассудство ~ получает …».
+    let begins = list.get(1).is_some_and(|t| t.capital || t.text == SELF || t.text.starts_with('{'));
+    let cyrillic = |w: &str| w.starts_with(|c: char| ('а'..='я').contains(&c));
+    if begins && list.first().is_some_and(|t| cyrillic(&t.text) && ABILITY_WORDS.contains(&t.text.as_str())) {
+        list.remove(0);
     }
 }

@@ -32,15 +32,10 @@ const LIMITS: &[(&str, Limit)] = &[
     ("activate only during your turn.", Limit::YourTurn),
     ("activate this ability only during your turn.", Limit::YourTurn),
     ("активируйте эту способность только во время вашего хода.", Limit::YourTurn),
-    ("разыгрывайте эту способность только во время вашего хода.", Limit::YourTurn),
-    ("разыгрывайте эту способность только при возможности разыграть волшебство.", Limit::Sorcery),
-    ("разыгрывайте эту способность только один раз за ход.", Limit::OnceEachTurn),
-    ("разыгрывайте эту способность только один раз в каждом ходу.", Limit::OnceEachTurn),
     ("активируйте эту способность не чаще одного раза за ход.", Limit::OnceEachTurn),
     ("activate only during your upkeep.", Limit::Upkeep),
     ("activate this ability only during your upkeep.", Limit::Upkeep),
     ("активируйте эту способность только во время вашего шага поддержки.", Limit::Upkeep),
-    ("разыгрывайте эту способность только во время вашего шага поддержки.", Limit::Upkeep),
     ("any player may activate this ability.", Limit::AnyPlayer),
     ("любой игрок может активировать эту способность.", Limit::AnyPlayer),
     ("эту способность может активировать любой игрок.", Limit::AnyPlayer),
@@ -76,8 +71,6 @@ const ONLY_IF: &[&str] = &[
     "активируйте эту способность, только если",
     "активируйте эту способность только если",
     "активируйте эту способность только в том случае, если",
-    "разыгрывайте эту способность, только если",
-    "разыгрывайте эту способность только если",
 ];
 
 /// "… and only once each turn" after the condition.

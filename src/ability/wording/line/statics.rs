@@ -1,6 +1,8 @@
 //! Static abilities (604): continuous effects, changes of rules, whole sentences of the tables, with "as long as".
 
 use super::super::book::{Kind, Tag, Tongue};
+use super::super::declension::Case;
+use super::super::phrases::{keyword_print, keywords};
 use super::super::print::{Cursor, Printer};
 use super::super::read::{Reader, State};
 use super::super::substitute::modification;
@@ -60,10 +62,17 @@ fn whole(r: &Reader<'_>, start: &State) -> Vec<Vec<Ability>> {
         .collect()
 }
 
-fn your_turn(tongue: Tongue) -> &'static [&'static str] {
+fn your_turn(tongue: Tongue) -> &'static [&'static [&'static str]] {
     match tongue {
-        Tongue::English => &["during", "you", "'s", "turn", ","],
-        Tongue::Russian => &["в", "ваш", "ход"],
+        Tongue::English => &[&["during", "you", "'s", "turn", ","]],
+        Tongue::Russian => &[
+            &["в", "ваш", "ход"],
+            &["в", "течение", "вашего", "хода"],
+            &["во", "время", "вашего", "хода"],
+            &["во", "время", "вашего", "хода", ","],
+            &["в", "течение", "вашего", "хода", ","],
+            &["в", "ваш", "ход", ","],
+        ],
     }
 }
 
@@ -76,7 +85,7 @@ fn while_words(tongue: Tongue) -> &'static [&'static [&'static str]] {
 
 fn prefixes(r: &Reader<'_>, start: &State) -> Vec<(Option<Condition>, usize, State)> {
     let mut out = vec![(None, 0, start.clone())];
-    if let Some(at) = r.words(0, your_turn(r.tongue)) {
+    for at in your_turn(r.tongue).iter().filter_map(|w| r.words(0, w)) {
         out.push((Some(Condition::TurnOf(PlayerRef::You)), at, start.clone()));
     }
     for words in while_words(r.tongue) {
@@ -105,7 +114,7 @@ fn suffixes(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Condition, usize)>
 }
 
 fn continuous(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
-    let mut out = Vec::new();
+    let mut out = possessing(r, at, state);
     for subject in r.read(Tag::plain(Kind::SubjectObject), at, state).iter() {
         let Value::Object(what) = &subject.value else { continue };
         if !matches!(what, ObjectRef::This | ObjectRef::Host | ObjectRef::Each(_)) {
@@ -121,6 +130,42 @@ fn continuous(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
         }
     }
     out
+}
+
+fn genitive() -> Tag {
+    Tag::of(Kind::Object, Case::Genitive)
+}
+
+/// «У существ под вашим контролем есть Полет»: they have it.
+fn possessing(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
+    if r.tongue != Tongue::Russian || r.word(at) != "у" {
+        return Vec::new();
+    }
+    let mut out = Vec::new();
+    for subject in r.read(genitive(), at + 1, state).iter() {
+        let Value::Object(what) = &subject.value else { continue };
+        let sound = matches!(what, ObjectRef::This | ObjectRef::Host | ObjectRef::Each(_));
+        if !sound || r.word(subject.at) != "есть" {
+            continue;
+        }
+        for (modifications, at, state) in keywords::list(r, subject.at + 1, &subject.state) {
+            out.push((vec![StaticEffect::Continuous { what: what.clone(), modifications }], at, state));
+        }
+    }
+    out
+}
+
+fn print_possessing(p: &Printer<'_>, what: &ObjectRef, mods: &[Modification], from: &Cursor) -> Vec<Cursor> {
+    let abilities = mods.iter().all(|m| matches!(m, Modification::AddAbility(_)));
+    if p.tongue != Tongue::Russian || p.guide.is_none() || !abilities {
+        return Vec::new();
+    }
+    p.say(&["у"], from)
+        .iter()
+        .flat_map(|c| p.print(genitive(), &Value::Object(what.clone()), c))
+        .filter_map(|c| p.say(&["есть"], &c))
+        .flat_map(|c| keyword_print::print_list(p, mods, &c))
+        .collect()
 }
 
 /// ", where X is …" after changes.
@@ -248,7 +293,7 @@ fn print_conditional(
     let Some(condition) = condition else { return print_cores(p, statics, from) };
     let mut out = Vec::new();
     if *condition == Condition::TurnOf(PlayerRef::You) {
-        let start = p.say(your_turn(p.tongue), from);
+        let start = p.either(your_turn(p.tongue), from);
         out.extend(start.iter().flat_map(|c| print_cores(p, statics, c)));
     }
     let say = |c: &Cursor| p.print(Tag::plain(Kind::Condition), &Value::Condition(condition.clone()), c);
@@ -294,6 +339,7 @@ fn print_core(p: &Printer<'_>, effect: &StaticEffect, from: &Cursor) -> Vec<Curs
             .iter()
             .flat_map(|c| p.print(Tag::plain(Kind::Changes), &Value::Modifications(modifications.clone()), c))
             .flat_map(|c| super::super::phrases::sentences::print_where(p, c))
+            .chain(print_possessing(p, what, modifications, from))
             .collect(),
         _ => Vec::new(),
     }

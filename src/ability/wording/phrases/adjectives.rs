@@ -26,6 +26,7 @@ pub fn all() -> &'static [Adjective] {
             add(Predicate::Supertype(*s), en, ru);
         }
         add(Predicate::Colourless, "colorless", "бесцветный");
+        add(not(Predicate::Type(crate::ability::CardType::Artifact)), "nonartifact", "неартефактный");
         add(Predicate::Multicoloured, "multicolored", "многоцветный");
         add(Predicate::Monocoloured, "monocolored", "одноцветный");
         add(Predicate::Tapped, "tapped", "повернутый");
@@ -56,7 +57,9 @@ pub fn english(p: &Predicate) -> Vec<String> {
         match &**inner {
             Predicate::Subtype(s) => found.push(format!("non-{}", s.english())),
             Predicate::Type(_) | Predicate::Token => {
-                found.extend(super::english::nouns(inner, false).into_iter().map(|w| format!("non{w}")));
+                let words = super::english::nouns(inner, false).into_iter().map(|w| format!("non{w}"));
+                found.extend(words);
+                found.dedup();
             }
             Predicate::Colour(_) | Predicate::Supertype(_) | Predicate::Historic => {
                 found.extend(english(inner).into_iter().map(|w| format!("non{w}")));

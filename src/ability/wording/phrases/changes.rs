@@ -54,6 +54,8 @@ fn part(r: &Reader<'_>, tag: Tag, at: usize, state: &State, first: bool) -> Vec<
     }
     if !first && r.tongue == Tongue::Russian && tag.kind == Kind::ChangesNow {
         out.extend(keywords::list(r, at, state));
+        // «Получают Пробивной удар и +1/+1».
+        out.extend(gets(r, at, state));
     }
     out.extend(base(r, at, state));
     out.extend(types::read(r, tag, at, state));
@@ -202,6 +204,9 @@ fn print_part(
         }
         Modification::ModifyPowerToughness(a, b) => {
             out.extend(print_gets(p, a, b, from).into_iter().map(|c| (i + 1, keep(c))));
+            if i > 0 && p.tongue == Tongue::Russian && p.guide.is_some() && tag.kind == Kind::ChangesNow {
+                out.extend(print_by(p, a, b, from).into_iter().map(|c| (i + 1, keep(c))));
+            }
         }
         Modification::SetPowerToughness(Some(a), Some(b)) => {
             out.extend(print_base(p, a, b, from).into_iter().map(|c| (i + 1, keep(c))));
@@ -245,10 +250,14 @@ fn print_gets(p: &Printer<'_>, a: &Quantity, b: &Quantity, from: &Cursor) -> Vec
         Tongue::English => verb(p, "get", "gets", from),
         Tongue::Russian => verb(p, "получают", "получает", from),
     };
-    let Some(c) = head else { return Vec::new() };
-    let mut out = print_for_each(p, a, b, &c);
+    head.iter().flat_map(|c| print_by(p, a, b, c)).collect()
+}
+
+/// "+1/+1", "+1/+1 for each …".
+fn print_by(p: &Printer<'_>, a: &Quantity, b: &Quantity, from: &Cursor) -> Vec<Cursor> {
+    let mut out = print_for_each(p, a, b, from);
     if out.is_empty() || p.guide.is_some() {
-        out.extend(print_pair(p, a, b, true, &c));
+        out.extend(print_pair(p, a, b, true, from));
     }
     out
 }

@@ -41,7 +41,11 @@ pub fn print_instrumental(p: &Printer<'_>, mods: &[Modification], from: &Cursor)
     let mut cursors = vec![from.clone()];
     for (i, m) in mods.iter().enumerate() {
         let Modification::AddAbility(a) = m else { return Vec::new() };
-        let Ability::Keyword(Keyword { kind, parameter: Parameter::None }) = &**a else { return Vec::new() };
+        let plain = match &**a {
+            Ability::Keyword(Keyword { kind, parameter: Parameter::None }) => Some(*kind),
+            Ability::Keyword(_) => return Vec::new(),
+            _ => None,
+        };
         let last = i + 1 == mods.len();
         cursors = cursors
             .iter()
@@ -50,7 +54,13 @@ pub fn print_instrumental(p: &Printer<'_>, mods: &[Modification], from: &Cursor)
                 _ if last => p.either(&[&["и"], &[",", "и"], &[","]], c),
                 _ => p.either(&[&[","], &["и"]], c),
             })
-            .filter_map(|c| say_name(p, *kind, Case::Instrumental, &c))
+            .flat_map(|c| match plain {
+                Some(kind) => say_name(p, kind, Case::Instrumental, &c).into_iter().collect(),
+                None => {
+                    let open = p.say(&["способностью", "\""], &c);
+                    open.iter().flat_map(|open| print_inside(p, a, open)).collect::<Vec<_>>()
+                }
+            })
             .collect();
     }
     cursors
@@ -97,8 +107,15 @@ fn print_item(
     let Ability::Keyword(k) = a else {
         return joints.iter().flat_map(|c| print_quoted(p, a, c)).collect();
     };
+    // «Способность полета».
+    let mut named: Vec<Cursor> = Vec::new();
+    if p.tongue == Tongue::Russian && p.guide.is_some() && k.parameter == Parameter::None {
+        for c in joints.iter().filter_map(|c| p.say(&["способность"], c)) {
+            named.extend(say_name(p, k.kind, Case::Genitive, &c).or_else(|| say_name(p, k.kind, Case::Nominative, &c)));
+        }
+    }
     let continues = before.is_some_and(|b| b.kind == KeywordKind::Protection && k.kind == b.kind);
-    let mut out: Vec<Cursor> = Vec::new();
+    let mut out: Vec<Cursor> = named;
     if continues {
         let shared = p.either(&[&[and], &[",", and], &[","]], from);
         out.extend(shared.iter().flat_map(|c| print_parameter(p, k, c)));
@@ -150,6 +167,15 @@ fn print_typecycling(
     cost: &crate::ability::Cost,
     from: &Cursor,
 ) -> Vec<Cursor> {
+    if p.tongue == Tongue::Russian {
+        let options: Vec<Vec<String>> = match q {
+            Predicate::Subtype(s) => super::russian::subtype_forms(*s),
+            _ => vec![super::keywords::BASIC_LANDS.iter().map(|w| (*w).to_string()).collect()],
+        };
+        let said = p.say(&["цикл"], from);
+        let typed = said.iter().flat_map(|c| say_any(p, &options, c));
+        return typed.flat_map(|c| costs::print(p, cost, &c)).collect();
+    }
     let (head, noun): (&[&str], Option<&Predicate>) = match q {
         Predicate::All(list) if list.len() == 2 => (&["basic"], list.get(1)),
         one => (&[], Some(one)),
@@ -201,8 +227,14 @@ fn print_quality(p: &Printer<'_>, kind: KeywordKind, q: &Predicate, from: &Curso
             let options: Vec<Vec<String>> =
                 fixed_qualities(tongue).into_iter().filter(|(_, f)| f == q).map(|(w, _)| w).collect();
             let mut out = say_any(p, &options, &c);
-            if options.is_empty() && tongue == Tongue::English {
-                out.extend(phrase(Kind::Plural, &c));
+            if options.is_empty() {
+                let plural = Tag::of(Kind::Plural, Case::Genitive);
+                out.extend(p.print(plural, &Value::Predicate(q.clone()), &c));
+            }
+            if let (Predicate::Subtype(s), Tongue::Russian) = (q, tongue) {
+                let named = p.say(super::keywords::OF_TYPE, &c).filter(|_| p.guide.is_some());
+                let forms = super::russian::subtype_forms(*s);
+                out.extend(named.iter().flat_map(|c| say_any(p, &forms, c)));
             }
             out
         }

@@ -93,6 +93,12 @@ pub fn instrumental_list(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<M
     let mut at = at;
     loop {
         let next = if mods.is_empty() { Some(at) } else { separator(r, at) };
+        if let Some((ability, end)) = next.filter(|n| r.word(*n) == "способностью").and_then(|n| quoted(r, n + 1)) {
+            mods.push(Modification::AddAbility(ability));
+            at = end;
+            out.push((mods.clone(), at, state.clone()));
+            continue;
+        }
         let Some((kind, end)) = next.and_then(|n| kind_in(r, n, Case::Instrumental)) else { break };
         if kind.shape() != Shape::Plain {
             break;
@@ -273,8 +279,11 @@ fn landwalk(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
     Some((keyword(quality), at + 1))
 }
 
-/// "swampcycling {2}", "basic landcycling {1}".
+/// "swampcycling {2}", "basic landcycling {1}", «цикл Болота {2}», «цикл базовых земель {1}».
 fn typecycling(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
+    if r.tongue == Tongue::Russian {
+        return russian_typecycling(r, at);
+    }
     let basic = usize::from(r.word(at) == "basic");
     let stem = r.word(at + basic).strip_suffix("cycling").filter(|s| !s.is_empty())?;
     let mut p = match super::english::noun(stem, true)? {
@@ -290,6 +299,22 @@ fn typecycling(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
     Some((Keyword { kind: KeywordKind::Cycling, parameter }, at))
 }
 
+fn russian_typecycling(r: &Reader<'_>, at: usize) -> Option<(Keyword, usize)> {
+    let at = r.words(at, &["цикл"])?;
+    let basic = Predicate::Supertype(crate::ability::Supertype::Basic);
+    let (p, at) = match (r.words(at, BASIC_LANDS), super::russian::subtype_of(r.word(at))) {
+        (Some(at), _) => (basic.and(Predicate::Type(CardType::Land)), at),
+        (None, Some(s)) => (Predicate::Subtype(s), at + 1),
+        (None, None) => return None,
+    };
+    let (cost, at) = costs::mana_at(r, at)?;
+    let cost = crate::ability::Cost(vec![crate::ability::CostPart::Mana(cost)]);
+    Some((Keyword { kind: KeywordKind::Cycling, parameter: Parameter::QualityCost(p, cost) }, at))
+}
+
+pub(super) const BASIC_LANDS: &[&str] = &["базовых", "земель"];
+pub(super) const OF_TYPE: &[&str] = &["объектов", "с", "типом"];
+
 /// What protection or hexproof is from: a colour, or objects in the plural.
 fn qualities(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Predicate, usize, State)> {
     for (words, p) in fixed_qualities(r.tongue) {
@@ -298,10 +323,14 @@ fn qualities(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Predicate, usize,
             return vec![(p, at, state.clone())];
         }
     }
-    if r.tongue == Tongue::Russian {
-        return Vec::new();
+    // «От объектов с типом Человек».
+    if r.tongue == Tongue::Russian
+        && let Some(at) = r.words(at, OF_TYPE)
+        && let Some(s) = super::russian::subtype_of(r.word(at))
+    {
+        return vec![(Predicate::Subtype(s), at + 1, state.clone())];
     }
-    let hits = r.read(Tag::plain(Kind::Plural), at, state);
+    let hits = r.read(Tag::of(Kind::Plural, Case::Genitive), at, state);
     hits.iter()
         .filter_map(|h| match &h.value {
             Value::Predicate(p) => Some((p.clone(), h.at, h.state.clone())),
@@ -423,6 +452,12 @@ fn list_item(r: &Reader<'_>, at: usize, state: &State) -> Vec<Abilities> {
         return vec![(vec![Modification::AddAbility(a)], at, state.clone())];
     }
     let add = |k: Keyword| Modification::AddAbility(Arc::new(Ability::Keyword(k)));
+    // «Получает способность полета».
+    if r.tongue == Tongue::Russian && r.word(at) == "способность" {
+        let found = kind_in(r, at + 1, Case::Genitive).or_else(|| kind_at(r, at + 1));
+        let plain = found.filter(|(k, _)| k.shape() == Shape::Plain);
+        return plain.map(|(k, end)| (vec![add(Keyword::plain(k))], end, state.clone())).into_iter().collect();
+    }
     one(r, at, state)
         .into_iter()
         .map(|(ks, at, state)| (ks.into_iter().map(add).collect(), at, state))

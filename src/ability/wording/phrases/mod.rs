@@ -15,6 +15,7 @@ pub mod keywords;
 pub mod numbers;
 pub mod objects;
 pub mod players;
+pub mod predefined;
 pub mod qualities;
 pub mod recipients;
 pub mod russian;
@@ -50,7 +51,10 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         Kind::Clauses => sentences::read(r, at, state),
         Kind::Recipients | Kind::EventRecipients => recipients::read(r, tag, at, state),
         Kind::Token => token::read(r, tag, at, state),
+        Kind::TokenAside => token::read_aside(r, tag, at, state),
+        Kind::TokenPlural => token::read_plural(r, tag, at, state),
         Kind::Search => search::read(r, at, state),
+        Kind::Unless => sentences::read_unless(r, at, state),
         _ => small::read(r, tag, at, state),
     }
 }
@@ -74,6 +78,9 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
         (Kind::Clauses, Value::Effects(e)) => sentences::print(p, e, from),
         (Kind::Recipients | Kind::EventRecipients, _) => recipients::print(p, tag, value, from),
         (Kind::Search, Value::Effect(e)) => search::print(p, e, from),
+        (Kind::Unless, Value::Condition(c)) => sentences::print_unless(p, c, from),
+        (Kind::TokenPlural, Value::Token(t)) => token::print_plural(p, tag, t, from),
+        (Kind::TokenAside, Value::Token(t)) => token::print_aside(p, tag, t, from),
         (Kind::Token, Value::Token(t)) => token::print(p, tag, t, from),
         _ => small::print(p, tag, value, from),
     }

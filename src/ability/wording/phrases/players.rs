@@ -206,7 +206,7 @@ fn read_related(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             if !r.word(at + 2).starts_with("контролирующ") {
                 return out;
             }
-            (at + 3, &[(&[], true)])
+            (at + 3, &[(&[","], true), (&[], true)])
         }
         Tongue::Russian => return out,
     };
@@ -356,7 +356,12 @@ fn print_related(p: &Printer<'_>, tag: Tag, o: &ObjectRef, controller: bool, fro
             let mut out: Vec<Cursor> = owners.filter_map(|c| p.say(&[forms[i]], &c)).map(done).collect();
             if out.is_empty() || p.guide.is_some() {
                 let after = p.say(&[forms[i], ",", heads[i]], from);
-                out.extend(after.iter().flat_map(|c| objects::print(p, accusative, o, c)).map(done));
+                let said = after.iter().flat_map(|c| objects::print(p, accusative, o, c));
+                let closed = said.flat_map(|c| {
+                    let comma = p.say(&[","], &c).filter(|_| p.guide.is_some());
+                    std::iter::once(c).chain(comma)
+                });
+                out.extend(closed.map(done));
             }
             out
         }

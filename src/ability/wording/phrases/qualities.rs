@@ -47,7 +47,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, d: &Predicate, from: &Cursor) -> Vec<Cur
             let words: Vec<Vec<String>> = adjectives::english(d).into_iter().map(|w| vec![w]).collect();
             say_any(p, &words, from)
         }
-        (Kind::Adjective, Tongue::Russian, d) => say_any(p, &russian::adjective_words(d), from),
+        (Kind::Adjective, Tongue::Russian, d) => say_any(p, &russian::adjective_words(d, tag.case), from),
         (_, _, Predicate::Keyword(k)) => {
             p.print(Tag::plain(Kind::KeywordKind), &Value::KeywordKind(*k), from)
         }

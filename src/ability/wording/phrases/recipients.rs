@@ -27,7 +27,7 @@ fn mixed() -> Vec<(&'static [&'static str], &'static [&'static [&'static str]], 
         ),
         (
             &["target", "opponent", "or", "planeswalker"],
-            &[],
+            &[&["целевому", "оппоненту", "или", "planeswalker-у"]],
             TargetKind::Either(walker, PlayerRef::AnOpponent),
         ),
     ]
@@ -61,6 +61,14 @@ fn read_effect(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
             out.push(Hit { value, ..h.clone() });
         }
     }
+    // «Ему», «ей»: the player spoken of.
+    if r.tongue == Tongue::Russian
+        && matches!(r.word(at), "ему" | "ей")
+        && let Some(who) = state.that_player()
+    {
+        let value = Value::EffectRecipients(EffectRecipients::Players(who));
+        out.push(Hit { value, at: at + 1, state: state.clone() });
+    }
     for h in r.read(Tag::of(Kind::Object, tag.case), at, state).iter() {
         let Value::Object(o) = &h.value else { continue };
         let value = Value::EffectRecipients(EffectRecipients::Objects(o.clone()));
@@ -75,6 +83,13 @@ fn read_effect(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     }
     out
 }
+
+const OR_WALKER: &[&[&str]] = &[
+    &["or", "planeswalker"],
+    &["или", "planeswalker-у"],
+    &["или", "planeswalker-а"],
+    &["или", "planeswalker"],
+];
 
 /// "Any target" of an effect on damage to come: the object or the player that it is.
 fn that_target(k: u8) -> Recipients {
@@ -91,8 +106,8 @@ fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     for h in r.read(Tag { kind: Kind::Player, ..tag }, at, state).iter() {
         if let Value::Player(p) = &h.value {
             out.push(Hit { value: Value::Recipients(Recipients::Players(p.clone())), ..h.clone() });
-            let (or, walker) =
-                (r.words(h.at, &["or", "planeswalker"]), Predicate::Type(CardType::Planeswalker));
+            let or = OR_WALKER.iter().find_map(|w| r.words(h.at, w));
+            let walker = Predicate::Type(CardType::Planeswalker);
             if let Some(at) = or {
                 let value = Value::Recipients(Recipients::Either(walker, p.clone()));
                 out.push(Hit { value, at, state: state.clone() });
@@ -128,7 +143,13 @@ fn print_effect(p: &Printer<'_>, tag: Tag, r: &EffectRecipients, from: &Cursor) 
         |w: &PlayerRef, c: &Cursor| p.print(Tag::of(Kind::Player, tag.case), &Value::Player(w.clone()), c);
     match r {
         EffectRecipients::Objects(o) => object(o, from),
-        EffectRecipients::Players(w) => player(w, from),
+        EffectRecipients::Players(w) => {
+            let mut out = player(w, from);
+            if p.tongue == Tongue::Russian && p.guide.is_some() && from.state.that_player().as_ref() == Some(w) {
+                out.extend(p.either(&[&["ему"], &["ей"]], from));
+            }
+            out
+        }
         EffectRecipients::Both(o, w) => {
             let and = if p.tongue == Tongue::English { "and" } else { "и" };
             object(o, from).iter().filter_map(|c| p.say(&[and], c)).flat_map(|c| player(w, &c)).collect()
@@ -182,7 +203,7 @@ fn print_event(p: &Printer<'_>, tag: Tag, r: &Recipients, from: &Cursor) -> Vec<
         }
         Recipients::Either(Predicate::Type(CardType::Planeswalker), w) => player(w)
             .iter()
-            .filter_map(|c| p.say(&["or", "planeswalker"], c))
+            .flat_map(|c| p.either(&OR_WALKER[usize::from(p.tongue == Tongue::Russian)..], c))
             .map(|c| Cursor { state: from.state.clone(), ..c })
             .collect(),
         _ => Vec::new(),

@@ -76,7 +76,8 @@ pub fn nouns() -> &'static [Noun] {
     NOUNS.get_or_init(|| {
         let mut all = Vec::new();
         for w in words::TYPES.iter().filter(|w| w.of != CardType::Instant) {
-            all.push(noun(Predicate::Type(w.of), w.russian, false));
+            // Texts decline a planeswalker as a living being.
+            all.push(noun(Predicate::Type(w.of), w.russian, w.of == CardType::Planeswalker));
         }
         for (word, p) in [
             ("перманент", Predicate::Permanent),
@@ -97,8 +98,32 @@ pub fn nouns() -> &'static [Noun] {
                 all.push(noun(Predicate::Subtype(s), &name, kind == SubtypeKind::Creature));
             }
         }
+        all.extend(planeswalkers());
         all
     })
+}
+
+/// The planeswalker types: names, some of which do not change («Вивьен»), whatever they end in.
+fn planeswalkers() -> Vec<Noun> {
+    let named = |s: &Subtype| s.russian().filter(|n| !n.contains([' ', '-'])).map(|n| n.to_lowercase());
+    let all = Subtype::all(SubtypeKind::Planeswalker);
+    let pairs = all.iter().filter_map(|s| named(s).map(|n| (Predicate::Subtype(*s), n.replace('ё', "е"))));
+    pairs
+        .flat_map(|(means, name)| {
+            let declined = noun(means.clone(), &name, true);
+            let fixed = Noun { means, forms: std::array::from_fn(|_| name.clone()), ..noun(Predicate::Any, &name, true) };
+            let changes = declined.forms[1] != name && name.ends_with(|c: char| !"аеиоуыэюя".contains(c));
+            if changes { vec![declined, fixed] } else { vec![declined] }
+        })
+        .collect()
+}
+
+/// The forms of every noun that means this in a case.
+fn forms_for(p: &Predicate, case: Case, plural: bool) -> Vec<Vec<String>> {
+    let meant = nouns().iter().filter(|n| n.means == *p);
+    let mut out: Vec<Vec<String>> = meant.map(|n| vec![noun_form(&n.forms, case, plural).to_string()]).collect();
+    out.dedup();
+    out
 }
 
 /// The noun that means this.
@@ -156,14 +181,14 @@ pub fn adjective_of(word: &str) -> Option<Predicate> {
         .map(|a| adjectives::not(a.means.clone()))
 }
 
-/// The nominatives of an adjective after "is".
-pub fn adjective_words(p: &Predicate) -> Vec<Vec<String>> {
+/// An adjective after "is", in a case.
+pub fn adjective_words(p: &Predicate, case: Case) -> Vec<Vec<String>> {
     let mut out = Vec::new();
     for lemma in adjectives::russian(p) {
         for gender in [Gender::Neuter, Gender::Masculine, Gender::Feminine] {
-            out.push(vec![adjective_form(&lemma, Case::Nominative, gender, false, false)]);
+            out.push(vec![adjective_form(&lemma, case, gender, false, false)]);
         }
-        out.push(vec![adjective_form(&lemma, Case::Nominative, Gender::Neuter, true, false)]);
+        out.push(vec![adjective_form(&lemma, case, Gender::Neuter, true, false)]);
     }
     out
 }
@@ -173,9 +198,9 @@ pub fn subtype_plural(word: &str) -> Option<Subtype> {
     subtype_where(word, |k| k == 7)
 }
 
-/// The subtype that a word in any form names.
+/// The subtype that a word in any form names; in the nominative first («Змея» is no «Змей»).
 pub fn subtype_of(word: &str) -> Option<Subtype> {
-    subtype_where(word, |_| true)
+    subtype_where(word, |k| k % 6 == 0).or_else(|| subtype_where(word, |_| true))
 }
 
 fn subtype_where(word: &str, fits: impl Fn(usize) -> bool) -> Option<Subtype> {
@@ -323,23 +348,29 @@ fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
     let mut out = Vec::new();
     let pairs = read_row(r, at).into_iter().filter(|(row, ..)| row.len() == 2);
     for (row, plural, end) in pairs {
-        for (more, end) in joined(r, end) {
+        for (more, end) in joined(r, end, None) {
             let mut rows = vec![row.clone()];
             rows.extend(more);
             out.push((Vec::new(), rows, Vec::new(), plural, end));
         }
         out.push((Vec::new(), vec![row], Vec::new(), plural, end));
     }
+    for (rows, plural, end) in read_instants(r, at) {
+        out.push((Vec::new(), rows, vec![Predicate::Spell], plural, end));
+    }
     for (first, plural, end) in read_noun(r, at) {
+        if first == Predicate::Type(CardType::Instant) {
+            continue;
+        }
         if is_suffix(&first) && first != Predicate::Permanent {
             let (adjectives, from) = read_adjectives(r, end);
-            for (rows, end) in rows(r, from) {
+            for (rows, end) in rows(r, from, Some(&first)) {
                 out.push((adjectives.clone(), rows, vec![first.clone()], plural, end));
             }
             out.push((Vec::new(), vec![vec![first]], Vec::new(), plural, end));
             continue;
         }
-        for (more, end) in joined(r, end) {
+        for (more, end) in joined(r, end, None) {
             let mut rows = vec![vec![first.clone()]];
             rows.extend(more);
             out.push((Vec::new(), rows, Vec::new(), plural, end));
@@ -349,10 +380,41 @@ fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
     out
 }
 
-fn rows(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, usize)> {
+/// «Мгновенное заклинание», «мгновенное заклинание или заклинание волшебства»: spells, one of them an instant.
+fn read_instants(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, bool, usize)> {
+    let instant = Predicate::Type(CardType::Instant);
+    let item = |at: usize| -> Vec<(Vec<Predicate>, bool, usize)> {
+        let mut out = Vec::new();
+        for (first, plural, end) in read_noun(r, at) {
+            if first == instant {
+                out.push((vec![first], plural, end));
+            } else if first == Predicate::Spell {
+                let kinds = read_noun(r, end).into_iter().filter(|(p, ..)| !is_suffix(p) && *p != instant);
+                out.extend(kinds.map(|(p, _, end)| (vec![p], plural, end)));
+            }
+        }
+        out
+    };
+    let mut out: Vec<(Vec<Vec<Predicate>>, bool, usize)> = Vec::new();
+    for (first, plural, end) in item(at) {
+        let joint = matches!(r.word(end), "или" | "и");
+        for (second, _, end) in item(end + 1).into_iter().filter(|_| joint) {
+            let row = vec![first.clone(), second];
+            if row.contains(&vec![instant.clone()]) && !out.iter().any(|(x, _, e)| *x == row && *e == end) {
+                out.push((row, plural, end));
+            }
+        }
+        if first == [instant.clone()] {
+            out.push((vec![first], plural, end));
+        }
+    }
+    out
+}
+
+fn rows(r: &Reader<'_>, at: usize, suffix: Option<&Predicate>) -> Vec<(Vec<Vec<Predicate>>, usize)> {
     let mut out = Vec::new();
     for (row, _, end) in read_row(r, at).into_iter().filter(|(row, ..)| !row.iter().any(is_suffix)) {
-        for (more, end) in joined(r, end) {
+        for (more, end) in joined(r, end, suffix) {
             let mut rows = vec![row.clone()];
             rows.extend(more);
             out.push((rows, end));
@@ -363,19 +425,21 @@ fn rows(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, usize)> {
     out
 }
 
-/// «, чары или земля» after a first noun.
-fn joined(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, usize)> {
+/// «, чары или земля» after a first noun; «или карта земли» where the first was a card.
+fn joined(r: &Reader<'_>, at: usize, suffix: Option<&Predicate>) -> Vec<(Vec<Vec<Predicate>>, usize)> {
     let last = matches!(r.word(at), "или" | "и");
     if !last && r.word(at) != "," {
         return Vec::new();
     }
     let mut out = Vec::new();
-    for (p, _, end) in read_noun(r, at + 1).into_iter().filter(|(p, ..)| !is_suffix(p)) {
+    let again = suffix.and_then(noun_for).is_some_and(|n| n.forms.iter().any(|f| f == r.word(at + 1)));
+    let from = at + 1 + usize::from(again);
+    for (p, _, end) in read_noun(r, from).into_iter().filter(|(p, ..)| !is_suffix(p)) {
         if last {
             out.push((vec![vec![p]], end));
             continue;
         }
-        for (more, end) in joined(r, end) {
+        for (more, end) in joined(r, end, suffix) {
             let mut rows = vec![vec![p.clone()]];
             rows.extend(more);
             out.push((rows, end));
@@ -397,8 +461,10 @@ fn read_posts(
     if depth < 4 {
         let posts = r.read(Tag::plain(Kind::Post), at, state);
         // What may belong to the noun within belongs to it: "that targets a creature you control".
-        let longest = posts.iter().map(|h| h.at).max();
-        for Hit { value, at, state } in posts.iter().filter(|h| Some(h.at) == longest) {
+        let longest = posts.iter().map(|h| h.at).max().unwrap_or(0);
+        // The comma that ends a clause may be one of the sentence instead.
+        let fits = |at: usize| at == longest || at + 1 == longest && r.word(at) == ",";
+        for Hit { value, at, state } in posts.iter().filter(|h| fits(h.at)) {
             let Value::Predicate(p) = value else { continue };
             let mut more = parts.clone();
             match p {
@@ -415,12 +481,32 @@ fn read_posts(
 
 /// The gender and animacy of the noun that adjectives agree with.
 pub fn head_of(parts: &Parts) -> (Gender, bool) {
-    let head = parts.suffix.first().or_else(|| parts.nouns.first().and_then(|row| row.first()));
-    match head {
-        Some(Predicate::Type(CardType::Instant)) => (Gender::Neuter, false),
-        Some(p) => noun_for(p).map_or((Gender::Masculine, false), |n| (n.gender, n.animate)),
-        None => (Gender::Masculine, false),
-    }
+    heads_of(parts).first().copied().unwrap_or((Gender::Masculine, false))
+}
+
+/// Every noun that they may agree with, the usual first: «артефактное существо» is a creature, «артефакт существо» an
+/// artifact; «существо-Дракон» is neuter.
+pub fn heads_of(parts: &Parts) -> Vec<(Gender, bool)> {
+    let first = parts.nouns.first().map_or(&[][..], Vec::as_slice);
+    let heads: Vec<&Predicate> = match (parts.suffix.first(), first) {
+        (Some(_), _) if instants(parts) => return vec![(Gender::Neuter, false)],
+        (Some(suffix), _) => vec![suffix],
+        (None, [a @ Predicate::Type(_), b @ Predicate::Type(_)]) => vec![b, a],
+        (None, [Predicate::Subtype(_), b @ Predicate::Type(_)]) => vec![b],
+        (None, row) => row.first().into_iter().collect(),
+    };
+    let of = |p: &Predicate| match p {
+        Predicate::Type(CardType::Instant) => (Gender::Neuter, false),
+        p => noun_for(p).map_or((Gender::Masculine, false), |n| (n.gender, n.animate)),
+    };
+    heads.into_iter().map(of).collect()
+}
+
+/// Spells among which are instants: «мгновенное заклинание или заклинание волшебства».
+fn instants(parts: &Parts) -> bool {
+    parts.suffix == [Predicate::Spell]
+        && parts.nouns.contains(&vec![Predicate::Type(CardType::Instant)])
+        && parts.nouns.iter().all(|row| matches!(row.as_slice(), [Predicate::Type(_) | Predicate::Subtype(_)]))
 }
 
 fn agreement(gender: Gender, plural: bool) -> Agreement {
@@ -444,7 +530,60 @@ pub fn print(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cu
 }
 
 fn print_in(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
-    let (gender, animate) = head_of(parts);
+    if instants(parts) {
+        return print_instants(p, parts, case, plural, from);
+    }
+    let mut out = Vec::new();
+    for head in heads_of(parts) {
+        out.extend(print_with_head(p, parts, head, case, plural, from));
+        if p.guide.is_none() || parts.adjectives.is_empty() {
+            break;
+        }
+    }
+    out
+}
+
+/// «Синее мгновенное заклинание», «мгновенное заклинание или заклинание волшебства».
+fn print_instants(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cursor) -> Vec<Cursor> {
+    let start = vec![from.clone()];
+    let mut cursors = print_adjectives(p, &parts.adjectives, case, Gender::Neuter, plural, false, start);
+    let last = parts.nouns.len().saturating_sub(1);
+    for (i, row) in parts.nouns.iter().enumerate() {
+        cursors = cursors
+            .iter()
+            .flat_map(|c| match i {
+                0 => vec![c.clone()],
+                _ if i < last => p.say(&[","], c).into_iter().collect(),
+                _ => p.either(&[&["или"], &["и"]], c),
+            })
+            .flat_map(|c| {
+                if row[0] == Predicate::Type(CardType::Instant) {
+                    return print_row(p, row, case, plural, &c);
+                }
+                let spell = say_any(p, &forms_for(&Predicate::Spell, case, plural), &c);
+                let mut one: Vec<Cursor> = spell.iter().flat_map(|c| print_row(p, row, Case::Genitive, false, c)).collect();
+                if p.guide.is_some() {
+                    one.extend(spell.iter().flat_map(|c| print_row(p, row, Case::Genitive, true, c)));
+                }
+                one
+            })
+            .collect();
+    }
+    let agreement = agreement(Gender::Neuter, plural);
+    for c in &mut cursors {
+        c.agreement = agreement;
+    }
+    print_posts(p, &parts.posts, cursors, agreement)
+}
+
+fn print_with_head(
+    p: &Printer<'_>,
+    parts: &Parts,
+    (gender, animate): (Gender, bool),
+    case: Case,
+    plural: bool,
+    from: &Cursor,
+) -> Vec<Cursor> {
     let mut cursors = vec![from.clone()];
     let cased = parts.suffix.is_empty();
     if cased {
@@ -461,6 +600,7 @@ fn print_in(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cur
         let Some(n) = noun_for(suffix) else { return Vec::new() };
         cursors = cursors.iter().filter_map(|c| p.say(&[noun_form(&n.forms, case, plural)], c)).collect();
     }
+    let own_case = case;
     let (case, plural_now) = if cased { (case, plural) } else { (Case::Genitive, false) };
     if !cased {
         let inner = Parts { suffix: Vec::new(), ..parts.clone() };
@@ -481,6 +621,14 @@ fn print_in(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from: &Cur
                 0 => vec![c.clone()],
                 _ if i < last => p.say(&[","], c).into_iter().collect(),
                 _ => p.either(&[&["или"], &["и"]], c),
+            })
+            .flat_map(|c| {
+                // «карту существа или карту земли».
+                let again: Vec<Cursor> = match parts.suffix.first() {
+                    Some(suffix) if i > 0 && p.guide.is_some() => say_any(p, &forms_for(suffix, own_case, plural), &c),
+                    _ => Vec::new(),
+                };
+                std::iter::once(c).chain(again)
             })
             .flat_map(|c| {
                 let mut one = print_row(p, row, case, plural_now, &c);
@@ -564,6 +712,5 @@ fn print_row(p: &Printer<'_>, row: &[Predicate], case: Case, plural: bool, from:
         let spell = decline_noun("заклинание", false);
         return p.say(&[&adjective, noun_form(&spell, case, plural)], from).into_iter().collect();
     }
-    let Some(n) = noun_for(one) else { return Vec::new() };
-    p.say(&[noun_form(&n.forms, case, plural)], from).into_iter().collect()
+    say_any(p, &forms_for(one, case, plural), from)
 }

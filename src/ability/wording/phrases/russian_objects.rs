@@ -239,7 +239,9 @@ fn read_choice(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         let other = is_other(r.word(at));
         for d in russian::read(r, at + usize::from(other), &state) {
             let plural = count != Quantity::Number(1);
-            if d.plural && !plural {
+            // «Зачарованное существо» is the one that something is attached to, not any.
+            let attached = |p: &Predicate| matches!(p, Predicate::Enchanted | Predicate::Equipped);
+            if d.plural && !plural || d.parts.adjectives.iter().any(attached) {
                 continue;
             }
             let mut parts = d.parts;
@@ -393,9 +395,9 @@ fn print_target(p: &Printer<'_>, case: Case, t: &Target, from: &Cursor) -> Vec<C
         }
         false => Vec::new(),
     };
-    let (gender, animate) = head_of(&parts);
     let mut out = Vec::new();
-    for c in &heads {
+    let agreements = super::russian::heads_of(&parts);
+    for ((gender, animate), c) in agreements.iter().flat_map(|h| heads.iter().map(move |c| (*h, c))) {
         let mut ways = counted_forms(&t.max, case);
         if up_to && t.max == one {
             ways.push((Case::Genitive, false));
@@ -459,10 +461,13 @@ fn print_other(
 
 fn print_each(p: &Printer<'_>, case: Case, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
     let Some((parts, other)) = without_other(what) else { return Vec::new() };
-    let (gender, animate) = head_of(&parts);
-    let each = adjective_form("каждый", case, gender, false, animate);
+    let each: Vec<String> = super::russian::heads_of(&parts)
+        .into_iter()
+        .map(|(gender, animate)| adjective_form("каждый", case, gender, false, animate))
+        .collect();
     let mut out = Vec::new();
-    let mut heads: Vec<(Vec<&str>, bool)> = vec![(Vec::new(), true), (vec![&each], false)];
+    let mut heads: Vec<(Vec<&str>, bool)> = vec![(Vec::new(), true)];
+    heads.extend(each.iter().map(|w| (vec![w.as_str()], false)));
     heads.extend(ALL_WORDS.iter().map(|w| (vec![*w], true)));
     for (words, plural) in heads {
         let Some(c) = p.say(&words, from) else { continue };

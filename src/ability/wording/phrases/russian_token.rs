@@ -1,14 +1,31 @@
-//! Tokens as Russian effects describe them: «фишку существа 1/1 белый Солдат с Полётом».
+//! Tokens as Russian effects describe them: «фишку существа 1/1 белый Солдат с Полётом», «фишку Клада».
 
 use super::super::declension::{Case, Gender, adjective_form};
 use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
-use super::super::words::COLOURS;
-use super::russian::{is_form, noun_for, subtype_of};
-use super::{changes, english, token};
-use crate::ability::{CardType, Face, Predicate, Quantity, TokenDefinition};
+use super::super::words::{COLOURS, SUPERTYPES};
+use super::predefined::predefined;
+use super::russian::{is_form, subtype_forms, subtype_of};
+use super::{changes, english, keyword_print, keywords, token};
+use crate::ability::{CardType, ColourSet, Face, Modification, Quantity, Subtype, TokenDefinition};
 
-const HEADS: &[&str] = &["фишка", "фишки", "фишку", "фишек"];
+const HEADS: &[&str] = &["фишку", "фишки", "фишек", "фишка"];
+
+/// Types of tokens in the forms that follow «фишку».
+const TYPES: &[(CardType, &[&str])] = &[
+    (CardType::Creature, &["существа", "существ"]),
+    (CardType::Artifact, &["артефакта", "артефактного", "артефактов", "артефактных"]),
+    (CardType::Enchantment, &["чар"]),
+    (CardType::Land, &["земли", "земель"]),
+];
+
+/// What a token has is said with it, or in a sentence of its own.
+const HAS: &[&[&str]] = &[
+    &[".", "она", "имеет"],
+    &[".", "они", "имеют"],
+    &[".", "у", "нее", "есть"],
+    &[".", "у", "них", "есть"],
+];
 
 /// Reads a token's description.
 pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
@@ -16,29 +33,59 @@ pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         return Vec::new();
     }
     let plural = r.word(at) != "фишку";
-    let artifact =
-        usize::from(matches!(r.word(at + 1), "артефакта" | "артефактов" | "артефактного" | "артефактных"));
-    if !matches!(r.word(at + 1 + artifact), "существа" | "существ") {
-        return Vec::new();
+    let mut out = Vec::new();
+    let capital = r.tokens.get(at + 1).is_some_and(|t| t.capital);
+    if let Some(face) = subtype_of(r.word(at + 1)).filter(|_| capital).and_then(predefined) {
+        r.reached(at + 2);
+        out.push(token::face_hit(face.clone(), None, plural, at + 2, state));
     }
-    let mut face = Face { types: vec![CardType::Creature], ..Face::default() };
-    if artifact == 1 {
-        face.types.insert(0, CardType::Artifact);
+    if let Some((face, pair, end)) = described(r, at + 1) {
+        let mut ways: Vec<(Vec<Modification>, usize, State)> = Vec::new();
+        if matches!(r.word(end), "с" | "со") {
+            r.reached(end + 1);
+            ways.extend(keywords::instrumental_list(r, end + 1, state));
+        }
+        for has in HAS {
+            let at = r.words(end, has);
+            let listed = at.filter(|at| r.word(*at) == "способность" || r.word(*at) == "\"");
+            ways.extend(listed.into_iter().flat_map(|at| keywords::list(r, at, state)));
+        }
+        ways.push((Vec::new(), end, state.clone()));
+        let hit = |(mods, at, s): (Vec<Modification>, usize, State)| {
+            token::token_hit(face.clone(), pair.clone(), &mods, plural, at, &s)
+        };
+        out.extend(ways.into_iter().map(hit));
     }
-    let mut at = at + 2 + artifact;
-    if let Some((Quantity::Number(p), Quantity::Number(t))) = changes::plain_pair(r, at) {
-        (face.power, face.toughness) = (Some(p), Some(t));
-        at += 1;
-    }
+    out
+}
+
+type Pair = (Quantity, Quantity);
+
+/// Types, power and toughness, colours and subtypes, in whatever order they stand; at least one type.
+fn described(r: &Reader<'_>, mut at: usize) -> Option<(Face, Option<Pair>, usize)> {
+    let mut face = Face::default();
+    let mut pair = None;
     loop {
         let and = usize::from(r.word(at) == "и");
         let word = r.word(at + and);
-        if let Some((c, ..)) = COLOURS.iter().find(|(_, _, ru)| is_form(word, ru)) {
+        let capital = r.tokens.get(at + and).is_some_and(|t| t.capital);
+        if and == 0 && face.power.is_none() && let Some(stats) = changes::plain_pair(r, at) {
+            (face.power, face.toughness) = match &stats {
+                (Quantity::Number(p), Quantity::Number(t)) => (Some(*p), Some(*t)),
+                _ => {
+                    pair = Some(stats);
+                    (Some(0), Some(0))
+                }
+            };
+        } else if let Some((c, ..)) = COLOURS.iter().find(|(_, _, ru)| is_form(word, ru)) {
             face.colour_indicator = Some(face.colour_indicator.unwrap_or_default().with(*c));
         } else if is_form(word, "бесцветный") {
-            face.colour_indicator = Some(Default::default());
-        } else if let Some(s) = subtype_of(word).filter(|_| r.tokens.get(at + and).is_some_and(|t| t.capital))
-        {
+            face.colour_indicator = Some(ColourSet::COLOURLESS);
+        } else if let Some((s, ..)) = SUPERTYPES.iter().find(|(_, _, ru)| is_form(word, ru)) {
+            face.supertypes.push(*s);
+        } else if let Some((t, _)) = TYPES.iter().find(|(_, forms)| forms.contains(&word)).filter(|_| and == 0) {
+            face.types.push(*t);
+        } else if let Some(s) = subtype_of(word).filter(|_| capital && and == 0) {
             face.subtypes.push(s);
         } else {
             break;
@@ -46,95 +93,109 @@ pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         at += and + 1;
         r.reached(at);
     }
+    face.types.sort();
     face.name = token::name_of(&face);
-    let mut out = Vec::new();
-    if matches!(r.word(at), "с" | "со") {
-        r.reached(at + 1);
-        let listed = super::keywords::instrumental_list(r, at + 1, state);
-        out.extend(
-            listed.iter().map(|(mods, at, s)| token::token_hit(face.clone(), None, mods, plural, *at, s)),
-        );
+    (!face.types.is_empty()).then_some((face, pair, at))
+}
+
+/// A part of the description in the forms in which it may stand.
+enum Part {
+    Stats,
+    Words(Vec<Vec<String>>),
+}
+
+fn adjective(lemma: &str) -> Vec<Vec<String>> {
+    let mut options = vec![vec![lemma.to_string()]];
+    for gender in [Gender::Masculine, Gender::Feminine, Gender::Neuter] {
+        for case in Case::ALL {
+            options.push(vec![adjective_form(lemma, case, gender, false, false)]);
+            options.push(vec![adjective_form(lemma, case, gender, true, false)]);
+        }
     }
-    out.push(token::token_hit(face, None, &[], plural, at, state));
+    options
+}
+
+fn parts(face: &Face) -> Vec<Part> {
+    let mut out = Vec::new();
+    for s in &face.supertypes {
+        out.extend(SUPERTYPES.iter().filter(|(x, ..)| x == s).map(|(.., ru)| Part::Words(adjective(ru))));
+    }
+    for t in &face.types {
+        let forms = TYPES.iter().filter(|(x, _)| x == t);
+        out.extend(forms.map(|(_, f)| Part::Words(f.iter().map(|w| vec![(*w).to_string()]).collect())));
+    }
+    if face.power.is_some() {
+        out.push(Part::Stats);
+    }
+    match face.colour_indicator {
+        Some(set) if set.is_empty() => out.push(Part::Words(adjective("бесцветный"))),
+        Some(set) => {
+            let named = COLOURS.iter().filter(|(c, ..)| set.contains(*c));
+            out.extend(named.map(|(.., ru)| Part::Words(adjective(ru))));
+        }
+        None => {}
+    }
+    out.extend(face.subtypes.iter().map(|s: &Subtype| Part::Words(subtype_forms(*s))));
     out
 }
 
 /// Prints a token's description.
 pub fn print_token(p: &Printer<'_>, t: &TokenDefinition, from: &Cursor) -> Vec<Cursor> {
     let face = &t.face;
-    let artifact = face.types == [CardType::Artifact, CardType::Creature];
-    if !artifact && face.types != [CardType::Creature] || t.power_toughness.is_some() {
+    let known = |c: &CardType| TYPES.iter().any(|(x, _)| x == c);
+    if !face.types.iter().all(known) || face.types.is_empty() {
         return Vec::new();
     }
     let plural = from.agreement == Agreement::Plural;
-    let heads: &[&[&str]] = match plural {
-        false if artifact => &[&["фишку", "артефакта", "существа"], &["фишку", "артефактного", "существа"]],
-        true if artifact => &[
-            &["фишки", "артефактов", "существ"],
-            &["фишки", "артефактного", "существа"],
-            &["фишек", "артефактного", "существа"],
-            &["фишек", "артефактов", "существ"],
-            &["фишки", "артефакта", "существа"],
-            &["фишек", "артефакта", "существа"],
-            &["фишки", "артефактных", "существ"],
-            &["фишек", "артефактных", "существ"],
-        ],
-        false => &[&["фишку", "существа"]],
-        true => {
-            &[&["фишки", "существ"], &["фишки", "существа"], &["фишек", "существ"], &["фишек", "существа"]]
-        }
-    };
-    let mut cursors = p.either(heads, from);
-    if let (Some(a), Some(b)) = (face.power, face.toughness) {
-        let (a, b) = (Quantity::Number(a), Quantity::Number(b));
-        cursors = cursors.iter().flat_map(|c| changes::print_plain_pair(p, &a, &b, c)).collect();
+    let heads: &[&[&str]] = if plural { &[&["фишки"], &["фишек"]] } else { &[&["фишку"]] };
+    let starts = p.either(heads, from);
+    let mut out = Vec::new();
+    if let [s] = face.subtypes.as_slice()
+        && p.guide.is_some()
+        && predefined(*s) == Some(&**face)
+    {
+        let short = starts.iter().flat_map(|c| english::say_any(p, &subtype_forms(*s), c)).collect();
+        out.extend(token::mentioned(face, plural, short));
     }
-    let orders: Vec<Vec<&str>> = match face.colour_indicator {
-        None => vec![Vec::new()],
-        Some(set) if set.is_empty() => vec![vec!["бесцветный"]],
-        Some(set) => {
-            let name = |c| COLOURS.iter().find(|(x, ..)| *x == c).map(|(.., ru)| *ru);
-            let orders = super::super::words::colour_orders(set).into_iter();
-            orders.map(|o| o.into_iter().filter_map(name).collect()).collect()
-        }
-    };
-    let mut coloured: Vec<Cursor> = Vec::new();
-    for colours in &orders {
-        coloured.extend(print_colours(p, colours, &cursors));
-        if p.guide.is_none() {
-            break;
-        }
-    }
-    cursors = coloured;
-    for s in &face.subtypes {
-        let Some(n) = noun_for(&Predicate::Subtype(*s)) else { return Vec::new() };
-        let mut options: Vec<Vec<String>> = n.forms.iter().map(|f| vec![f.clone()]).collect();
-        options.dedup();
-        cursors = cursors.iter().flat_map(|c| english::say_any(p, &options, c)).collect();
-    }
-    token::print_abilities(p, t, plural, cursors)
+    let whole = starts.iter().flat_map(|c| print_parts(p, t, parts(face), c)).collect();
+    out.extend(token::print_abilities(p, t, plural, whole));
+    out
 }
 
-/// Colours in whatever form they agree with the name of the token.
-fn print_colours(p: &Printer<'_>, colours: &[&str], from: &[Cursor]) -> Vec<Cursor> {
-    let mut cursors = from.to_vec();
-    for (i, lemma) in colours.iter().enumerate() {
-        let mut options = Vec::new();
-        for gender in [Gender::Masculine, Gender::Feminine, Gender::Neuter] {
-            for case in Case::ALL {
-                options.push(vec![adjective_form(lemma, case, gender, false, false)]);
-                options.push(vec![adjective_form(lemma, case, gender, true, false)]);
-            }
-        }
-        options.sort();
-        options.dedup();
-        // The masculine nominative is what is printed.
-        options.sort_by_key(|w| w[0] != **lemma);
-        cursors = cursors
-            .iter()
-            .flat_map(|c| if i == 0 { Some(c.clone()) } else { p.say(&["и"], c) })
-            .flat_map(|c| english::say_any(p, &options, &c))
-            .collect();
+/// The parts in the order of the text, each once; without a text in the usual order. The subtypes keep their order.
+fn print_parts(p: &Printer<'_>, t: &TokenDefinition, mut parts: Vec<Part>, from: &Cursor) -> Vec<Cursor> {
+    let mut cursor = from.clone();
+    while !parts.is_empty() {
+        let coloured = parts.len() + 1;
+        let and = p.say(&["и"], &cursor).filter(|_| p.guide.is_some() && coloured > 1);
+        let starts: Vec<Cursor> = std::iter::once(cursor.clone()).chain(and).collect();
+        let found = parts.iter().enumerate().find_map(|(i, part)| {
+            let end = starts.iter().flat_map(|s| print_part(p, t, part, s)).next()?;
+            Some((i, end))
+        });
+        let Some((i, next)) = found else { return Vec::new() };
+        parts.remove(i);
+        cursor = next;
     }
-    cursors
+    vec![cursor]
+}
+
+fn print_part(p: &Printer<'_>, t: &TokenDefinition, part: &Part, from: &Cursor) -> Vec<Cursor> {
+    let number = |n: Option<i32>| Quantity::Number(n.unwrap_or(0));
+    match (part, &t.power_toughness) {
+        (Part::Words(options), _) => english::say_any(p, options, from),
+        (Part::Stats, Some((a, b))) => changes::print_plain_pair(p, a, b, from),
+        (Part::Stats, None) => {
+            changes::print_plain_pair(p, &number(t.face.power), &number(t.face.toughness), from)
+        }
+    }
+}
+
+/// «Она имеет способность «…»» after the sentence.
+pub fn print_apart(p: &Printer<'_>, mods: &[Modification], heads: &[Cursor]) -> Vec<Cursor> {
+    if p.guide.is_none() {
+        return Vec::new();
+    }
+    let said = heads.iter().flat_map(|c| HAS.iter().filter_map(|w| p.say(w, c)).collect::<Vec<_>>());
+    said.flat_map(|c| keyword_print::print_list(p, mods, &c)).collect()
 }

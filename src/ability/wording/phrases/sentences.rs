@@ -5,8 +5,9 @@ use super::super::discourse::Discourse;
 use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::substitute::replace_variable;
+use super::super::tables::conditions;
 use super::super::value::Value;
-use crate::ability::{Duration, Effect, Modification};
+use crate::ability::{Condition, Duration, Effect, Modification};
 use std::rc::Rc;
 
 /// Whether what follows in the same sentence would belong to it.
@@ -281,4 +282,19 @@ pub fn end_sentence(p: &Printer<'_>, from: &Cursor) -> Option<Cursor> {
     let closes =
         p.tongue == Tongue::Russian && p.guide.is_some_and(|g| g.get(c.at).is_some_and(|t| t.text == "\""));
     p.say(&["."], &c).or(closes.then_some(c))
+}
+
+/// Reads what follows «если только», which is said with "not".
+pub fn read_unless(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+    let hits = r.read(Tag::plain(Kind::Condition), at, state);
+    let meant = |h: &Hit| match &h.value {
+        Value::Condition(c) => Some(Hit { value: Value::Condition(conditions::unless(c)?), ..h.clone() }),
+        _ => None,
+    };
+    hits.iter().filter_map(meant).collect()
+}
+
+/// Prints it.
+pub fn print_unless(p: &Printer<'_>, meant: &Condition, from: &Cursor) -> Vec<Cursor> {
+    p.print(Tag::plain(Kind::Condition), &Value::Condition(conditions::said_with_not(meant)), from)
 }

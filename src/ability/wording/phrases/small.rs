@@ -188,6 +188,20 @@ fn subtype(r: &Reader<'_>, at: usize) -> Option<Subtype> {
 
 const COUNTER_NAMES: &[&str] = &[
     "charge",
+    "silver",
+    "petrification",
+    "mannequin",
+    "manifestation",
+    "landmark",
+    "javelin",
+    "hit",
+    "gem",
+    "eyeball",
+    "despair",
+    "crystal",
+    "aim",
+    "fate",
+    "blaze",
     "time",
     "age",
     "fade",
@@ -308,7 +322,43 @@ const COUNTERS_RU: &[(&str, &str)] = &[
     ("затопления", "flood"),
     ("страниц", "page"),
     ("награды", "bounty"),
+    ("странствий", "quest"),
+    ("знаний", "lore"),
+    ("споры", "spore"),
+    ("спор", "spore"),
+    ("кирпича", "brick"),
+    ("погибели", "doom"),
+    ("пламени", "blaze"),
+    ("крови", "blood"),
+    ("стиха", "verse"),
+    ("желания", "wish"),
+    ("яйца", "egg"),
+    ("руды", "mining"),
+    ("пробуждения", "awakening"),
+    ("подкупа", "bribery"),
+    ("судьбы", "fate"),
+    ("часа", "hour"),
+    ("льда", "ice"),
+    ("башни", "tower"),
+    ("единения", "unity"),
+    ("щита", "shield"),
+    ("изучения", "study"),
+    ("роста", "growth"),
+    ("слизи", "slime"),
+    ("удачи", "luck"),
+    ("следов", "hoofprint"),
+    ("давления", "pressure"),
+    ("добычи", "prey"),
+    ("изоляции", "isolation"),
+    ("золота", "gold"),
+    ("пера", "feather"),
+    ("эона", "eon"),
+    ("стрел", "arrow"),
+    ("опыта", "experience"),
 ];
+
+/// Names of counters that stand before the noun as adjectives: Russian masculine, English.
+const COUNTER_ADJECTIVES: &[(&str, &str)] = &[("временной", "time"), ("накопительный", "storage"), ("ледяной", "ice")];
 
 /// A kind of counter with the word "counter".
 pub fn counter_at(r: &Reader<'_>, at: usize) -> Option<(CounterKind, usize)> {
@@ -317,6 +367,11 @@ pub fn counter_at(r: &Reader<'_>, at: usize) -> Option<(CounterKind, usize)> {
         Tongue::Russian => false,
     };
     if r.tongue == Tongue::Russian {
+        if COUNTER_FORMS.contains(&r.word(at + 1)) {
+            let adjective = COUNTER_ADJECTIVES.iter().find(|(ru, _)| super::russian::is_form(r.word(at), ru));
+            let before = pair(r.word(at)).or(adjective.map(|(_, en)| named(en)));
+            return before.map(|k| (k, at + 2));
+        }
         if !COUNTER_FORMS.contains(&r.word(at)) {
             return None;
         }
@@ -380,15 +435,19 @@ fn print_counter(p: &Printer<'_>, kind: &CounterKind, from: &Cursor) -> Vec<Curs
         format!("{}/{}", half(a), half(b))
     };
     if p.tongue == Tongue::Russian {
-        let name = match kind {
-            CounterKind::PowerToughness(a, b) => pair(*a, *b),
-            other => match COUNTERS_RU.iter().find(|(_, en)| named(en) == *other) {
-                Some((ru, _)) => (*ru).to_string(),
-                None => return Vec::new(),
-            },
+        let mut names: Vec<String> = match kind {
+            CounterKind::PowerToughness(a, b) => vec![pair(*a, *b)],
+            _ => Vec::new(),
         };
-        let forms = COUNTER_FORMS;
-        let options: Vec<Vec<String>> = forms.iter().map(|f| vec![(*f).to_string(), name.clone()]).collect();
+        names.extend(COUNTERS_RU.iter().filter(|(_, en)| named(en) == *kind).map(|(ru, _)| (*ru).to_string()));
+        let after = |name: &String| COUNTER_FORMS.iter().map(|f| vec![(*f).to_string(), name.clone()]).collect::<Vec<_>>();
+        let mut options: Vec<Vec<String>> = names.iter().flat_map(after).collect();
+        if p.guide.is_some() {
+            let lemmas = COUNTER_ADJECTIVES.iter().filter(|(_, en)| named(en) == *kind);
+            let adjectives = lemmas.flat_map(|(ru, _)| super::russian::adjective_forms(ru));
+            let before: Vec<String> = adjectives.chain(names).collect();
+            options.extend(before.iter().flat_map(|b| COUNTER_FORMS.iter().map(|f| vec![b.clone(), (*f).to_string()])));
+        }
         return say_any(p, &options, from);
     }
     let name: Vec<String> = match kind {

@@ -6,6 +6,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
+use super::predefined::predefined;
 use super::{changes, keyword_print, keywords};
 use crate::ability::{
     AbilityLine, ColourSet, Face, Modification, ObjectRef, Predicate, Quantity, TokenDefinition,
@@ -19,7 +20,8 @@ pub fn read(r: &Reader<'_>, _: Tag, at: usize, state: &State) -> Vec<Hit> {
     if r.tongue == Tongue::Russian {
         return super::russian::read_token(r, at, state);
     }
-    let Some((face, pair, plural, end)) = head(r, at) else { return Vec::new() };
+    let mut out = short(r, at, state);
+    let Some((face, pair, plural, end)) = head(r, at) else { return out };
     let mut ways: Vec<(Vec<Modification>, usize, State)> = Vec::new();
     if r.word(end) == "with" {
         ways.extend(keywords::list(r, end + 1, state));
@@ -30,9 +32,49 @@ pub fn read(r: &Reader<'_>, _: Tag, at: usize, state: &State) -> Vec<Hit> {
         ways.extend(keywords::list(r, at, state));
     }
     ways.push((Vec::new(), end, state.clone()));
-    ways.into_iter()
-        .map(|(abilities, at, state)| token_hit(face.clone(), pair.clone(), &abilities, plural, at, &state))
-        .collect()
+    let hit = |(abilities, at, state): (Vec<Modification>, usize, State)| {
+        token_hit(face.clone(), pair.clone(), &abilities, plural, at, &state)
+    };
+    out.extend(ways.into_iter().map(hit));
+    out
+}
+
+/// "Treasure token": a predefined one (111.10).
+fn short(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+    let capital = r.tokens.get(at).is_some_and(|t| t.capital);
+    let Some((Predicate::Subtype(s), false)) = noun(r.word(at), capital) else { return Vec::new() };
+    let plural = match r.word(at + 1) {
+        "token" => false,
+        "tokens" => true,
+        _ => return Vec::new(),
+    };
+    let Some(face) = predefined(s) else { return Vec::new() };
+    r.reached(at + 2);
+    vec![face_hit(face.clone(), None, plural, at + 2, state)]
+}
+
+/// Reads tokens in the plural.
+pub fn read_plural(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    let plural = |h: &Hit| {
+        (at..h.at).any(|i| matches!(r.word(i), "tokens" | "фишек")) && !(at..h.at).any(|i| r.word(i) == "token")
+    };
+    read(r, tag, at, state).into_iter().filter(plural).collect()
+}
+
+/// Prints them.
+pub fn print_plural(p: &Printer<'_>, tag: Tag, token: &TokenDefinition, from: &Cursor) -> Vec<Cursor> {
+    print(p, tag, token, &Cursor { agreement: Agreement::Plural, ..from.clone() })
+}
+
+/// Reads a token's description that what follows does not speak of.
+pub fn read_aside(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    read(r, tag, at, state).into_iter().map(|h| Hit { state: state.clone(), ..h }).collect()
+}
+
+/// Prints it.
+pub fn print_aside(p: &Printer<'_>, tag: Tag, token: &TokenDefinition, from: &Cursor) -> Vec<Cursor> {
+    let printed = print(p, tag, token, from);
+    printed.into_iter().map(|c| Cursor { state: from.state.clone(), ..c }).collect()
 }
 
 /// The token with these abilities.
@@ -55,6 +97,17 @@ pub fn token_hit(
         let understanding = Understanding::Understood(abilities);
         face.lines.push(AbilityLine { text: String::new(), understanding });
     }
+    face_hit(face, pair, plural, at, state)
+}
+
+/// The token with this face.
+pub fn face_hit(
+    face: Face,
+    pair: Option<(Quantity, Quantity)>,
+    plural: bool,
+    at: usize,
+    state: &State,
+) -> Hit {
     let noun = face.types.iter().map(|t| Predicate::Type(*t)).chain([Predicate::Token]).collect();
     let next = state.with_object(ObjectRef::Antecedent, Predicate::All(noun), plural);
     let token = TokenDefinition { face: Arc::new(face), power_toughness: pair };
@@ -137,7 +190,17 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
     let colours = colour_words(face);
     let coloured = with_stats.iter().flat_map(|c| super::english::say_any(p, &colours, c));
     let heads: Vec<Cursor> = coloured.filter_map(|c| p.say(&words, &c)).collect();
-    print_abilities(p, token, plural, heads)
+    let mut out = print_abilities(p, token, plural, heads);
+    if let [s] = face.subtypes.as_slice()
+        && predefined(*s) == Some(&**face)
+        && (p.guide.is_some() || out.is_empty())
+    {
+        let named: Vec<Vec<String>> = nouns(&Predicate::Subtype(*s), false).into_iter().map(|n| vec![n]).collect();
+        let word = if plural { "tokens" } else { "token" };
+        let said = super::english::say_any(p, &named, from);
+        out.extend(mentioned(face, plural, said.iter().filter_map(|c| p.say(&[word], c)).collect()));
+    }
+    out
 }
 
 /// The words of its colours, in each order in which they may stand.
@@ -178,6 +241,7 @@ pub fn print_abilities(
                 .filter_map(|c| p.say(later, c))
                 .flat_map(|c| keyword_print::print_list(p, &mods, &c))
                 .collect(),
+            (Tongue::Russian, _) => super::russian_token::print_apart(p, &mods, &heads),
             _ => Vec::new(),
         };
         let sayings: &[&[&str]] =
@@ -192,10 +256,13 @@ pub fn print_abilities(
             .chain(apart)
             .collect()
     };
-    let noun =
-        token.face.types.iter().map(|t| Predicate::Type(*t)).chain([Predicate::Token]).collect::<Vec<_>>();
-    whole
-        .into_iter()
+    mentioned(&token.face, plural, whole)
+}
+
+/// Notes that the tokens were spoken of.
+pub fn mentioned(face: &Face, plural: bool, said: Vec<Cursor>) -> Vec<Cursor> {
+    let noun = face.types.iter().map(|t| Predicate::Type(*t)).chain([Predicate::Token]).collect::<Vec<_>>();
+    said.into_iter()
         .map(|c| {
             let state = c.state.with_object(ObjectRef::Antecedent, Predicate::All(noun.clone()), plural);
             c.with_state(state)

@@ -50,8 +50,8 @@ forms! {
     () { Modification::RemoveAbilities(RemovedAbilities::All) }
     ["lose/loses all abilities except mana abilities"] ["теряют/теряет все способности, кроме мана-способностей", "теряют/теряет все способности кроме мана-способностей"]
     () { Modification::RemoveAbilities(RemovedAbilities::AllExceptMana) }
-    ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
-    ["lose/loses all creature types"] ["теряют/теряет все типы существ"] () { Modification::RemoveEveryCreatureType }
+    ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}", "теряют/теряет способность {k:kw.gen}", "теряют/теряет способность {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
+    ["lose/loses all creature types"] ["теряют/теряет все типы существ", "теряют/теряет все свои типы существ"] () { Modification::RemoveEveryCreatureType }
     ["have/has base power {p:nd}"] ["имеют/имеет базовую силу {p:n}"] (p) { Modification::SetPowerToughness(Some(p), None) }
     ["have/has base toughness {t:nd}"] ["имеют/имеет базовую выносливость {t:n}"]
     (t) { Modification::SetPowerToughness(None, Some(t)) }

@@ -14,7 +14,7 @@ fn unless_attack(r: &RuleEffect) -> Option<(&ObjectRef, &Condition)> {
 forms! {
     /// What attackers and blockers can, can't and must do.
     RULES: RuleEffect;
-    ["{what:so} can't attack unless {c:c}"] ["{what:so} не может/могут атаковать, если только {c:c}"]
+    ["{what:so} can't attack unless {c:c}"] ["{what:so} не может/могут атаковать, если только {c:nc}", "{what:so} не может/могут атаковать, если {c:nc}"]
     (what, c) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(c) } } via unless_attack
     ["{what:so} can't attack you"] ["{what:so} не может/могут атаковать вас"]
     (what) { RuleEffect::CantAttack { what, whom: Recipients::Players(PlayerRef::You), unless: None } }
@@ -26,7 +26,7 @@ forms! {
     (what) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: None } }
     ["{what:so} can't block {whom:ps}"] ["{what:so} не может/могут блокировать {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom, unless: None } }
-    ["{what:so} can't block unless {c:c}"] ["{what:so} не может/могут блокировать, если только {c:c}"] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
+    ["{what:so} can't block unless {c:c}"] ["{what:so} не может/могут блокировать, если только {c:nc}", "{what:so} не может/могут блокировать, если {c:nc}"] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
     ["{what:so} can block only {whom:ps}"] ["{what:so} может/могут блокировать только {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom: Predicate::Not(Box::new(whom)), unless: None } } via only_block
     ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы", "{what:so.acc} нельзя заблокировать"]
@@ -41,20 +41,20 @@ forms! {
     (what) { RuleEffect::MinBlockers { what, count: 3 } }
     ["{what:so} can't be blocked by more than one creature"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы более чем одним существом"]
     (what) { RuleEffect::MaxBlockers { what, count: 1 } }
-    ["no more than {count:i} creatures/creature can attack you each combat"] [] (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count } }
+    ["no more than {count:i} creatures/creature can attack you each combat"] ["не более {count:i} существ/существа могут атаковать вас в каждом бою"] (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count } }
     ["no more than {count:i} creatures/creature can attack each combat"] ["не более {count:i} существ/существа могут атаковать в каждом бою", "не более {count:i} существ/существа может атаковать в каждом бою"]
     (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count } }
     ["no more than {count:i} creatures/creature can block each combat"] ["не более {count:i} существ/существа могут блокировать в каждом бою", "не более {count:i} существ/существа может блокировать в каждом бою"] (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count } }
     ["{what:so} can't attack alone"] ["{what:so} не может/могут атаковать в одиночку"] (what) { RuleEffect::CantAttackAlone { what } }
-    ["{what:so} can't block alone"] [] (what) { RuleEffect::CantBlockAlone { what } }
+    ["{what:so} can't block alone"] ["{what:so} не может/могут блокировать в одиночку"] (what) { RuleEffect::CantBlockAlone { what } }
     ["{what:so} attack/attacks each combat if able", "{what:so} attack/attacks each turn if able", "{what:so} attack/attacks if able"]
-    ["{what:so} атакует/атакуют в каждом бою, если может", "{what:so} атакует/атакуют в каждом бою, если могут", "{what:so} атакует/атакуют в каждом ходу, если может", "{what:so} атакует/атакуют в каждом ходу, если могут", "{what:so} атакует/атакуют, если может", "{what:so} атакует/атакуют каждый ход, если может", "{what:so} атакует/атакуют в каждом ходу, если это возможно", "{what:so} атакует/атакуют каждый ход, если могут", "{what:so} атакует/атакуют в каждом бою, если это возможно", "{what:so} должен/должны атаковать каждый ход, если может", "{what:so} должно атаковать каждый ход, если может"]
+    ["{what:so} атакует/атакуют в каждом бою, если может", "{what:so} атакует/атакуют в каждом бою, если могут", "{what:so} атакует/атакуют в каждом ходу, если может", "{what:so} атакует/атакуют в каждом ходу, если могут", "{what:so} атакует/атакуют, если может", "{what:so} атакует/атакуют каждый ход, если может", "{what:so} атакует/атакуют во время каждого хода, если может", "{what:so} атакует/атакуют во время каждого хода, если могут", "{what:so} атакует/атакуют каждый ход, если это возможно", "{what:so} атакует/атакуют в каждом ходу, если это возможно", "{what:so} атакует/атакуют каждый ход, если могут", "{what:so} атакует/атакуют в каждом бою, если это возможно", "{what:so} должен/должны атаковать каждый ход, если может", "{what:so} должно атаковать каждый ход, если может"]
     (what) { RuleEffect::MustAttack { what, whom: None } }
     ["{what:so} block/blocks each combat if able", "{what:so} block/blocks each turn if able", "{what:so} block/blocks if able"]
-    ["{what:so} блокирует/блокируют в каждом бою, если может", "{what:so} блокирует/блокируют в каждом бою, если могут"]
+    ["{what:so} блокирует/блокируют в каждом бою, если может", "{what:so} блокирует/блокируют в каждом бою, если могут", "{what:so} блокирует/блокируют в каждом ходу, если может", "{what:so} блокирует/блокируют в каждом ходу, если могут", "{what:so} блокирует/блокируют каждый ход, если может"]
     (what) { RuleEffect::MustBlock { what, whom: None } }
     ["{what:so} block/blocks {whom:o} each combat if able", "{what:so} block/blocks {whom:o} if able"] [] (what, whom) { RuleEffect::MustBlock { what, whom: Some(whom) } }
-    ["all creatures able to block {what:o} do so"] ["все существа, которые могут блокировать {what:o.acc}, делают это", "все существа, способные блокировать {what:o.acc}, делают это"]
+    ["all creatures able to block {what:o} do so"] ["все существа, которые могут блокировать {what:o.acc}, делают это", "все существа, способные блокировать {what:o.acc}, делают это", "все существа, способные блокировать {what:o.acc}, блокируют его/ее/их", "все существа, которые могут блокировать {what:o.acc}, блокируют его/ее/их"]
     (what) { RuleEffect::Lure { what, by: Predicate::Any } }
     ["{what:so} must be blocked if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы, если это возможно", "{what:so} должно быть заблокировано, если это возможно"]
     (what) { RuleEffect::MustBeBlocked { what } }
@@ -63,7 +63,7 @@ forms! {
     ["{what:so} can block an additional {n:i} creatures each combat"] [] (what, n) { RuleEffect::CanBlockAdditional { what, count: Some(n) } }
     ["{what:so} can block any number of creatures"] ["{what:so} может/могут блокировать любое количество существ", "{what:so} может/могут блокировать любое количество существ в каждом бою"] (what) { RuleEffect::CanBlockAdditional { what, count: None } }
     ["{what:so} can attack as though it did not have defender", "{what:so} can attack as though it didn't have defender", "{what:so} can attack as though they didn't have defender"]
-    ["{what:so} может/могут атаковать, как если бы не имело защитника", "{what:so} может/могут атаковать так, как будто у него нет защитника"]
+    ["{what:so} может/могут атаковать, как если бы не имело защитника", "{what:so} может/могут атаковать так, как будто у него нет защитника", "{what:so} может/могут атаковать, как если бы у него не было способности защитника", "{what:so} может/могут атаковать так, как будто у него нет способности защитника", "{what:so} может/могут атаковать, как если бы у него не было защитника", "{what:so} может/могут атаковать так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать, как если бы у них не было способности защитника"]
     (what) { RuleEffect::AsThoughNot { what, keyword: KeywordKind::Defender } }
     ["{what:so} can block as though it had {keyword:kw}"] [] (what, keyword) { RuleEffect::AsThough { what, keyword } }
     ["{what:ps} can't attack you unless their controller pays {cost:cost} for each creature they control that is attacking you",
@@ -77,7 +77,7 @@ forms! {
     (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } }
     ["{what:ps} can't block unless their controller pays {cost:cost} for each of those creatures"] [] (what, cost) { RuleEffect::BlockCost { what, cost } }
     ["{what:so} assigns combat damage equal to its toughness rather than its power", "{what:so} assign combat damage equal to their toughness rather than their power"]
-    ["{what:so} распределяет/распределяют боевые повреждения в количестве, равном его выносливости, а не силе"]
+    ["{what:so} распределяет/распределяют боевые повреждения в количестве, равном его выносливости, а не силе", "{what:so} распределяет/распределяют боевые повреждения, равные своей выносливости, а не силе", "{what:so} распределяет/распределяют количество боевых повреждений, равное своей выносливости, а не силе"]
     (what) { RuleEffect::AssignsDamageByToughness { what } }
     ["you may have {what:o} assign its combat damage as though it weren't blocked"] [] (what) { RuleEffect::MayAssignAsUnblocked { what } }
     ["{what:so} assigns no combat damage", "{what:so} assign no combat damage"] ["{what:so} не наносит/наносят боевых повреждений"] (what) { RuleEffect::AssignsNoCombatDamage { what } }

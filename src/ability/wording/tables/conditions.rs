@@ -229,67 +229,122 @@ fn exists(c: &Condition) -> Option<(Quantity, Predicate)> {
     }
 }
 
+/// So many on the battlefield.
+fn there_are(n: Quantity, what: Predicate) -> Condition {
+    let there = what.and(Predicate::InZone(Zone::Battlefield));
+    Condition::Compare(Quantity::Count(Box::new(there)), Comparison::AtLeast, n)
+}
+
+fn are_there(c: &Condition) -> Option<(Quantity, Predicate)> {
+    let (n, what) = exists(c)?;
+    let Predicate::All(list) = what else { return None };
+    let (Predicate::InZone(Zone::Battlefield), rest) = list.split_last()? else { return None };
+    Some((n, super::super::phrases::description::all_of(rest.to_vec())))
+}
+
+fn are_not_there(c: &Condition) -> Option<(Quantity, Predicate)> {
+    match c {
+        Condition::Not(inner) => are_there(inner),
+        _ => None,
+    }
+}
+
+fn not_or_more(c: &Condition) -> Option<(Quantity, Predicate)> {
+    match c {
+        Condition::Not(inner) => you_or_more(inner),
+        _ => None,
+    }
+}
+
+/// What the condition after «если только» and «если» says of "unless": «если только вы не контролируете Болото» is
+/// "unless you control a Swamp". Only a condition that is said with "not" is one.
+pub fn unless(said: &Condition) -> Option<Condition> {
+    match said {
+        Condition::Not(inner) => Some((**inner).clone()),
+        Condition::Compare(Quantity::Count(what), Comparison::Equal, Quantity::Number(0)) => Some(
+            Condition::Compare(Quantity::Count(what.clone()), Comparison::AtLeast, Quantity::Number(1)),
+        ),
+        _ => None,
+    }
+}
+
+/// How the condition of "unless" is said with "not".
+pub fn said_with_not(meant: &Condition) -> Condition {
+    match meant {
+        Condition::Compare(Quantity::Count(what), Comparison::AtLeast, Quantity::Number(1)) => {
+            Condition::Compare(Quantity::Count(what.clone()), Comparison::Equal, Quantity::Number(0))
+        }
+        other => Condition::Not(Box::new(other.clone())),
+    }
+}
+
 forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
     ["{who:pl} control/controls {what:a}"] ["{who:pl} контролируете/контролирует {what:a.acc}", "под контролем {who:pl.gen} есть {what:a}"]
     (who, what) { controls(who, what, Comparison::AtLeast, Quantity::Number(1)) } via one
     ["{who:pl} control/controls no {what:ps}", "{who:pl} don't/doesn't control {what:a}"]
-    ["{who:pl} не контролируете/контролирует {what:ps.gen}", "под контролем {who:pl.gen} нет {what:ps.gen}"]
+    ["{who:pl} не контролируете/контролирует {what:ps.gen}", "под контролем {who:pl.gen} нет {what:ps.gen}", "под контролем {who:pl.gen} нет {what:s.gen}", "{who:pl} не контролируете/контролирует {what:s.gen}", "{who:pl} не контролируете/контролирует {what:s.acc}"]
     (who, what) { controls(who, what, Comparison::Equal, Quantity::Number(0)) } via none
-    [] ["под вашим контролем есть {what:a}", "под вашим контролем находится {what:a}"]
+    [] ["под вашим контролем есть {what:a}", "под вашим контролем находится {what:a}", "у вас под контролем есть {what:a}", "у вас под контролем находится {what:a}"]
     (what) { controls(PlayerRef::You, what, Comparison::AtLeast, Quantity::Number(1)) } via you_one
-    [] ["под вашим контролем нет {what:ps.gen}", "под вашим контролем нет {what:s.gen}", "вы не контролируете {what:s.gen}", "вы не контролируете ни одного {what:s.gen}"]
+    [] ["под вашим контролем нет {what:ps.gen}", "под вашим контролем нет {what:s.gen}", "вы не контролируете ни одного {what:s.gen}", "у вас под контролем нет {what:ps.gen}", "у вас под контролем нет {what:s.gen}"]
     (what) { controls(PlayerRef::You, what, Comparison::Equal, Quantity::Number(0)) } via you_none
-    [] ["под вашим контролем есть не менее {n:n} {what:d.gen}", "вы контролируете не менее {n:n} {what:d.gen}", "под вашим контролем находится не менее {n:n} {what:d.gen}", "под вашим контролем {n:n} или более {what:d.gen}", "вы контролируете {n:n} или более {what:d.gen}"]
+    [] ["под вашим контролем есть не менее {n:n} {what:d.gen}", "вы контролируете не менее {n:n} {what:d.gen}", "под вашим контролем находится не менее {n:n} {what:d.gen}", "под вашим контролем {n:n} или более {what:d.gen}", "вы контролируете {n:n} или более {what:d.gen}", "под вашим контролем есть {n:n} или более {what:d.gen}", "под вашим контролем есть {n:n} или больше {what:d.gen}", "под вашим контролем находятся {n:n} или более {what:d.gen}", "под вашим контролем находится {n:n} или более {what:d.gen}", "под вашим контролем {n:n} или больше {what:d.gen}", "вы контролируете {n:n} или больше {what:d.gen}", "у вас под контролем {n:n} или более {what:d.gen}", "у вас под контролем есть {n:n} или более {what:d.gen}"]
     (n, what) { controls(PlayerRef::You, what, Comparison::AtLeast, n) } via you_or_more
     ["there are {n:n} or more card types among {among:ps}"] ["среди {among:ps.gen} есть не менее {n:n} типов карт"]
     (n, among) { Condition::Compare(Quantity::CountTypes { of: DistinctBy::CardType, among: Box::new(among) }, Comparison::AtLeast, n) } via card_types
-    ["{what:ps} have total power {n:nd} or greater"] ["суммарная сила {what:ps.gen} не меньше {n:nd}", "общая сила {what:ps.gen} не меньше {n:nd}", "суммарная сила {what:ps.gen} равна {n:nd} или больше"]
+    ["{what:ps} have total power {n:nd} or greater"] ["суммарная сила {what:ps.gen} не меньше {n:nd}", "общая сила {what:ps.gen} не меньше {n:nd}", "суммарная сила {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} не меньше {n:nd}", "суммарное значение силы {what:ps.gen} не меньше {n:nd}"]
     (what, n) { Condition::Compare(Quantity::Total(Power, Box::new(what)), Comparison::AtLeast, n) } via total_power
     ["a creature died this turn"] ["в этом ходу умерло существо", "существо умерло в этом ходу", "в этом ходу существо умерло"]
     () { died_this_turn() } via any_died
     ["you attacked with a creature this turn", "you attacked this turn"] ["в этом ходу вы атаковали существом", "вы атаковали существом в этом ходу", "в этом ходу вы атаковали"]
     () { attacked_this_turn() } via you_attacked
-    ["a permanent you controlled left the battlefield this turn"] ["в этом ходу перманент под вашим контролем покинул поле битвы", "перманент под вашим контролем покинул поле битвы в этом ходу"]
+    ["a permanent you controlled left the battlefield this turn"] ["в этом ходу перманент под вашим контролем покинул поле битвы", "перманент под вашим контролем покинул поле битвы в этом ходу", "находившийся под вашим контролем перманент покинул поле битвы в этом ходу", "в этом ходу находившийся под вашим контролем перманент покинул поле битвы"]
     () { left_this_turn() } via yours_left
     ["no spells were cast last turn"] ["в предыдущем ходу не было разыграно ни одного заклинания"] () { Condition::NoSpellsLastTurn }
     ["a player cast {n:i} or more spells last turn"] ["в предыдущем ходу игрок разыграл не менее {n:i} заклинаний"] (n) { Condition::SpellsByOneLastTurn(n) } via by_one
-    ["you gained life this turn"] ["вы получали жизни в этом ходу", "в этом ходу вы получали жизни"] () { Condition::ThisTurn(Box::new(EventPattern::LifeGained(PlayerRef::You))) } via you_gained
-    ["an opponent lost life this turn"] ["оппонент терял жизни в этом ходу", "в этом ходу оппонент терял жизни"] () { Condition::ThisTurn(Box::new(EventPattern::LifeLost(PlayerRef::AnOpponent))) } via opponent_lost
+    ["you gained life this turn"] ["вы получали жизни в этом ходу", "в этом ходу вы получали жизни", "вы получали жизнь в этом ходу", "в этом ходу вы получали жизнь"] () { Condition::ThisTurn(Box::new(EventPattern::LifeGained(PlayerRef::You))) } via you_gained
+    ["an opponent lost life this turn"] ["оппонент терял жизни в этом ходу", "в этом ходу оппонент терял жизни", "оппонент терял жизнь в этом ходу", "в этом ходу оппонент терял жизнь"] () { Condition::ThisTurn(Box::new(EventPattern::LifeLost(PlayerRef::AnOpponent))) } via opponent_lost
     ["{who:pl} control/controls {this:o}"] []
     (who, this) { controls_this(who, this)? } via that_controls
     ["your devotion to {c:cols} is less than {n:n}"] ["ваша преданность {c:cols.dat} меньше {n:n}"]
     (c, n) { Condition::Compare(Quantity::Devotion(c), Comparison::Less, n) } via devotion_less
     ["your devotion to {c:cols} is {n:n} or greater"] []
     (c, n) { Condition::Compare(Quantity::Devotion(c), Comparison::AtLeast, n) } via devotion_more
-    ["x is {n:nd} or more", "x is {n:nd} or greater"] ["x не меньше {n:nd}", "x больше или равен {n:nd}"]
+    ["x is {n:nd} or more", "x is {n:nd} or greater"] ["x не меньше {n:nd}", "x больше или равен {n:nd}", "x равен {n:nd} или больше", "x равно {n:nd} или больше"]
     (n) { Condition::Compare(Quantity::X, Comparison::AtLeast, n) } via x_at_least
-    ["{n:n} or more {what:ps} are in your graveyard", "there are {n:n} or more {what:ps} in your graveyard"] ["на вашем кладбище есть не менее {n:n} {what:d.gen}", "на вашем кладбище находится не менее {n:n} {what:d.gen}", "на вашем кладбище не менее {n:n} {what:d.gen}"]
+    ["{n:n} or more {what:ps} are in your graveyard", "there are {n:n} or more {what:ps} in your graveyard"] ["на вашем кладбище есть не менее {n:n} {what:d.gen}", "на вашем кладбище находится не менее {n:n} {what:d.gen}", "на вашем кладбище не менее {n:n} {what:d.gen}", "на вашем кладбище есть {n:n} или более {what:d.gen}", "на вашем кладбище {n:n} или более {what:d.gen}", "на вашем кладбище находится {n:n} или более {what:d.gen}", "на вашем кладбище есть {n:n} или больше {what:d.gen}", "на вашем кладбище находятся {n:n} или более {what:d.gen}"]
     (n, what) { buried(n, what) } via in_your_graveyard
     ["{who:pl} control/controls {n:n} or more {what:ps}"] []
     (who, n, what) { controls(who, what, Comparison::AtLeast, n) } via or_more
     ["{who:pl} control/controls {n:n} or fewer {what:ps}"] []
     (who, n, what) { controls(who, what, Comparison::AtMost, n) } via or_fewer
+    [] ["на поле битвы есть {n:n} или более {what:d.gen}", "на поле битвы находится {n:n} или более {what:d.gen}", "на поле битвы {n:n} или более {what:d.gen}"]
+    (n, what) { there_are(n, what) } via are_there
+    [] ["на поле битвы нет {n:n} или более {what:d.gen}"]
+    (n, what) { Condition::Not(Box::new(there_are(n, what))) } via are_not_there
+    [] ["под вашим контролем нет {n:n} или более {what:d.gen}", "вы не контролируете {n:n} или более {what:d.gen}"]
+    (n, what) { Condition::Not(Box::new(controls(PlayerRef::You, what, Comparison::AtLeast, n))) } via not_or_more
     ["there are {n:n} or more {what:ps}"] []
     (n, what) { Condition::Compare(Quantity::Count(Box::new(what)), Comparison::AtLeast, n) } via exists
-    ["it is your turn"] ["сейчас ваш ход"] () { Condition::TurnOf(PlayerRef::You) }
-    ["it is not your turn"] ["сейчас не ваш ход"] () { Condition::Not(Box::new(Condition::TurnOf(PlayerRef::You))) } via not_turn
-    ["{o:so} are/is {what:adj}", "{o:so} were/was {what:adj}"] ["{o:so} {what:adj}"] (o, what) { Condition::Is(o, what) }
-    ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}"] (o, what) { Condition::Is(o, what) }
-    ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:so} has {what:had}", "{o:so} had {what:had}"] ["{o:so} имеет {what:had}", "у {o:so.gen} есть {what:had}"] (o, what) { Condition::Is(o, what) }
+    ["it is your turn"] ["сейчас ваш ход", "длится ваш ход", "идет ваш ход"] () { Condition::TurnOf(PlayerRef::You) }
+    ["it is not your turn"] ["сейчас не ваш ход", "длится не ваш ход", "это не ваш ход"] () { Condition::Not(Box::new(Condition::TurnOf(PlayerRef::You))) } via not_turn
+    ["{o:so} are/is {what:adj}", "{o:so} were/was {what:adj}"] ["{o:so} {what:adj}", "{o:so} является/являются {what:adj.ins}", "{o:so} *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Is(o, what) }
+    ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}", "{o:so} не является/являются {what:adj.ins}", "{o:so} не *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
+    ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}", "{o:so} *был/была/было/были {what:s.ins}"] (o, what) { Condition::Is(o, what) }
+    ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}", "{o:so} не *был/была/было/были {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
+    ["{o:so} has {what:had}", "{o:so} had {what:had}"] ["{o:so} имеет {what:had}", "у {o:so.gen} есть {what:had}", "{o:so} имеют {what:had}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}"]
+    ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}", "сила {o:o.gen} равна {n:nd} или больше", "сила {o:o.gen} не менее {n:nd}"]
     (o, n) { Condition::Compare(Quantity::Measure(Power, Box::new(o)), Comparison::AtLeast, n) } via power_at_least
-    ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней", "у вас {n:nd} жизней или больше"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
-    ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
+    ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней", "у вас {n:nd} жизней или больше", "у вас {n:nd} или больше жизней", "у вас есть {n:nd} или более жизней", "у вас есть не менее {n:nd} жизней", "у вас есть {n:nd} или больше жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
+    ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней", "у вас {n:nd} или меньше жизней", "у вас есть {n:nd} или меньше жизней", "у вас {n:nd} жизней или меньше", "у вас есть не более {n:nd} жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
     ["an opponent has {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::AnOpponent), Comparison::AtMost, n) }
-    ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
-    ["you have {n:nd} or more cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
+    ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт", "у вас нет карт на руке", "у вас на руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
+    ["you have {n:nd} or more cards in hand"] ["у вас в руке {n:nd} или более карт", "в вашей руке {n:nd} или более карт", "в вашей руке не менее {n:nd} карт", "у вас в руке не менее {n:nd} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
-    ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена", "~ было разыграно с усилителем", "~ была разыграна с усилителем"]
+    ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена", "~ было разыграно с усилителем", "~ была разыграна с усилителем", "~ *получил/получила/получило/получили усилитель", "он получил усилитель", "она получила усилитель", "оно получило усилитель", "они получили усилитель"]
     () { Condition::Paid(KeywordKind::Kicker) }
     ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "тот игрок это делает", "он это делает"] () { Condition::Done }
     ["you don't", "they don't", "that player doesn't"] ["вы этого не делаете", "он этого не делает", "тот игрок этого не делает", "вы не делаете этого"] () { Condition::Not(Box::new(Condition::Done)) } via not_done

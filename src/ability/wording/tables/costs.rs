@@ -6,7 +6,7 @@ use crate::ability::wording::book::forms;
 forms! {
     /// Parts of costs.
     PARTS: CostPart;
-    ["sacrifice/sacrifices {what:o}"] ["пожертвуйте {what:o.acc}", "пожертвовать {what:o.acc}", "принесите в жертву {what:o.acc}", "принести в жертву {what:o.acc}"] (what) { CostPart::Sacrifice(what) }
+    ["sacrifice/sacrifices {what:o}"] ["пожертвуйте {what:o.acc}", "пожертвовать {what:o.acc}", "принесите в жертву {what:o.acc}", "принести в жертву {what:o.acc}", "принесите {what:o.acc} в жертву", "принести {what:o.acc} в жертву"] (what) { CostPart::Sacrifice(what) }
     ["discard/discards {n:n} {what:d}"] ["сбросьте {n:n} {what:d.acc}", "сбросить {n:n} {what:d.acc}"] (n, what) { CostPart::Discard(n, what) }
     ["discard/discards ~"] ["сбросьте ~", "сбросьте эту карту"] () { CostPart::DiscardThis }
     ["pay {n:nd} life", "pays {n:nd} life", "{n:nd} life"]
@@ -16,7 +16,7 @@ forms! {
     ["return/returns {what:o} to its owner's hand", "return/returns {what:o} to their owner's hand"]
     ["верните {what:o.acc} в руку его владельца", "верните {what:o.acc} в руку ее владельца", "верните {what:o.acc} в руку владельца", "вернуть {what:o.acc} в руку его владельца", "вернуть {what:o.acc} в руку ее владельца"] (what) { CostPart::ReturnToHand(what) }
     ["tap/taps {n:n} {what:d}"] ["поверните {n:n} {what:d.acc}", "повернуть {n:n} {what:d.acc}"] (n, what) { CostPart::TapOthers(n, what) }
-    ["remove/removes {n:n} {k:ct} from {on:o}"] ["удалите {n:n} {k:ct} с {on:o.gen}"] (k, n, on) { CostPart::RemoveCounters(k, n, on) }
+    ["remove/removes {n:n} {k:ct} from {on:o}"] ["удалите {n:n} {k:ct} с {on:o.gen}", "удалите {n:n} {k:ct} со {on:o.gen}", "удалите с {on:o.gen} {n:n} {k:ct}", "удалить {n:n} {k:ct} с {on:o.gen}"] (k, n, on) { CostPart::RemoveCounters(k, n, on) }
     ["put/puts {n:n} {k:ct} on {on:o}"] ["положите {n:n} {k:ct} на {on:o.acc}"] (k, n, on) { CostPart::PutCounters(k, n, on) }
     ["mill/mills {n:n} cards/card"] [] (n) { CostPart::Mill(n) }
     ["reveal/reveals {what:a} from your hand"] ["покажите {what:s.acc} из вашей руки", "показать {what:s.acc} из вашей руки"] (what) { CostPart::Reveal(what) }

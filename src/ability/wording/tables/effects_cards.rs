@@ -41,37 +41,50 @@ forms! {
     ["{who:su} discard/discards {count:n} {what:d}"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} {what:d.acc}"] (who, count, what) { Effect::Discard { who, count, what, random: false } }
     ["{who:su} discard/discards {count:n} cards/card at random"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} карты/карту/карт в случайном порядке"]
     (who, count) { Effect::Discard { who, count, what: Predicate::Card, random: true } }
+    [] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} случайно *выбранную/выбранные/выбранных карты/карту/карт"]
+    (who, count) { Effect::Discard { who, count, what: Predicate::Card, random: true } }
     ["discard your hand", "discard all the cards in your hand"] ["сбросьте вашу руку"] () { Effect::DiscardHand(PlayerRef::You) }
     ["{who:su} discard/discards their hand", "{who:su} discard/discards all the cards in their hand"] ["{who:su} сбрасывает/сбрасывают свою руку", "{who:su} сбрасывает/сбрасывают все карты из своей руки"] (who) { Effect::DiscardHand(who) }
-    ["{who:su} mill/mills {count:n} cards/card", "{who:su} put/puts the top {count:n} cards of their library into their graveyard"] ["{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт вашей библиотеки на ваше кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт из своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на кладбище"] (who, count) { Effect::Mill { who, count } }
+    ["{who:su} mill/mills {count:n} cards/card", "{who:su} put/puts the top {count:n} cards of their library into their graveyard"] ["{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт вашей библиотеки на ваше кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт из своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхних карт из своей библиотеки на кладбище"] (who, count) { Effect::Mill { who, count } }
+    ["put the top {count:n} cards of your library into your graveyard"] [] (count) { Effect::Mill { who: PlayerRef::You, count } } via you_mill
+    ["put the top card of your library into your graveyard"] [] () { Effect::Mill { who: PlayerRef::You, count: Quantity::Number(1) } }
     ["{who:su} scry/scries {count:nd}"] ["{who:su} предскажите/предсказывает/предсказывают/предсказать/предсказываете {count:nd}"] (who, count) { Effect::Scry { who, count } }
     ["{who:su} put/puts the top card of their library into their graveyard"] [] (who) { Effect::Mill { who, count: Quantity::Number(1) } } via mill_one
-    ["{who:su} surveil/surveils {count:nd}"] ["{who:su} используйте/использует/используют/использовать/используете дознание {count:nd}", "{who:su} используйте/использует/используют/использовать/используете слежку {count:nd}", "слежка {count:nd}"] (who, count) { Effect::Surveil { who, count } }
+    ["{who:su} surveil/surveils {count:nd}"] ["{who:su} используйте/использует/используют/использовать/используете слежку {count:nd}"] (who, count) { Effect::Surveil { who, count } }
+    [] ["слежка {count:nd}"] (count) { Effect::Surveil { who: PlayerRef::You, count } } via you_surveil
     ["shuffle your library", "shuffle"] ["перетасуйте/перетасовать вашу библиотеку"] () { Effect::Shuffle(PlayerRef::You) }
     ["put {count:n} {kind:ct} on {on:o}"] ["положите/положить {count:n} {kind:ct} на {on:o.acc}", "положите/положить на {on:o.acc} {count:n} {kind:ct}"] (kind, count, on) { Effect::PutCounters { kind, count, on } }
     ["put {count:n} {kind:ct} on {on:o} for each {per:per}"] ["положите/положить {count:n} {kind:ct} на {on:o.acc} за {per:per.acc}"]
     (kind, count, on, per) { Effect::PutCounters { kind, count: times(count, per)?, on } } via counters_each
-    ["remove {count:n} {kind:ct} from {from:o}"] ["удалите/удалить {count:n} {kind:ct} с {from:o.gen}"]
+    ["remove {count:n} {kind:ct} from {from:o}"] ["удалите/удалить {count:n} {kind:ct} с {from:o.gen}", "удалите/удалить {count:n} {kind:ct} со {from:o.gen}", "удалите/удалить с {from:o.gen} {count:n} {kind:ct}"]
     (kind, count, from) { Effect::RemoveCounters { kind: Some(kind), count: Some(count), from } }
-    ["remove all {kind:ct} from {from:o}"] ["удалите/удалить все {kind:ct} с {from:o.gen}"] (kind, from) { Effect::RemoveCounters { kind: Some(kind), count: None, from } }
+    ["remove all {kind:ct} from {from:o}"] ["удалите/удалить все {kind:ct} с {from:o.gen}", "удалите/удалить с {from:o.gen} все {kind:ct}", "удалите/удалить все {kind:ct} со {from:o.gen}"] (kind, from) { Effect::RemoveCounters { kind: Some(kind), count: None, from } }
     ["remove all counters from {from:o}"] ["удалите/удалить все жетоны с {from:o.gen}"] (from) { Effect::RemoveCounters { kind: None, count: None, from } }
     ["{on:su} get/gets {count:n} {kind:ct}"] ["{on:su} получаете/получает/получают/получить/получите {count:n} {kind:ct}"] (kind, count, on) { Effect::PlayerCounters { kind, count, on } }
     ["{on:su} get/gets {count:en}"] ["{on:su} получаете/получает/получают/получить/получите {count:en}"] (count, on) { Effect::PlayerCounters { kind: energy(), count, on } } via energy_counters
-    ["proliferate"] ["размножьте/размножить", "используйте распространение"] () { Effect::Proliferate }
-    ["{who:su} create/creates {count:n} {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok}", "{who:su} положите {count:n} {token:tok} на поле битвы", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете в игру {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} в игру"]
+    ["proliferate"] ["размножьте/размножить", "используйте/использовать распространение", "распространение"] () { Effect::Proliferate }
+    ["{who:su} create/creates {count:n} {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} на поле битвы", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете в игру {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} в игру"]
     (who, count, token) { Effect::CreateTokens { who, count, token, tapped: false, attacking: false } }
-    ["{who:su} create/creates {count:n} tapped {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} *повернутую/повернутую/повернутую/повернутые {token:tok}"] (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: false } }
-    ["{who:su} create/creates {count:n} {token:tok} that is tapped and attacking", "{who:su} create/creates {count:n} {token:tok} that are tapped and attacking"] []
+    ["{who:su} create/creates {count:n} tapped {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} *повернутую/повернутую/повернутую/повернутые/повернутых {token:tok}"] (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: false } }
+    ["{who:su} create/creates {count:n} {token:tok} that is tapped and attacking", "{who:su} create/creates {count:n} tapped and attacking {token:tok}", "{who:su} create/creates {count:n} {token:tok} that are tapped and attacking"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} *повернутую/повернутые/повернутых и *атакующую/атакующие/атакующих {token:tok}"]
     (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: true } }
-    ["{who:su} create/creates {count:n} {token:tok} for each {per:per}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok} за {per:per.acc}"]
+    ["{who:su} create/creates {count:n} {token:tokx} for each {per:per}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tokx} за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tokx} за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете в игру {count:n} {token:tokx} за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tokx} на поле битвы за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tokx} в игру за {per:per.acc}"]
     (who, count, token, per) { Effect::CreateTokens { who, count: times(count, per)?, token, tapped: false, attacking: false } } via tokens_each
+    ["{who:su} create/creates a number of {token:tokps} equal to {count:q}"] []
+    (who, token, count) { counted_tokens(who, token, count)? } via tokens_counted
     ["{who:su} create/creates a token that is a copy of {of:o}"] ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}"]
     (who, of) { Effect::CreateCopies { who, count: Quantity::Number(1), of, except: Vec::new() } } via one_copy
-    ["copy {what:o}. you may choose new targets for the copy"] [] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: true } }
-    ["copy {what:o}"] [] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: false } }
+    ["{who:su} create/creates a token that is a copy of {of:o}, except it {except:mods}"] []
+    (who, of, except) { copy_except(who, of, except)? } via excepted_copy
+    ["{who:su} create/creates {count:n} tokens that are copies of {of:o}"] []
+    (who, count, of) { copies(who, count, of)? } via many_copies
+    [] ["{who:su} создайте/создает/создают/создать/создаете {count:n} фишку, являющуюся копией {of:o.gen}", "{who:su} создайте/создает/создают/создать/создаете {count:n} фишки, являющиеся копиями {of:o.gen}", "{who:su} создайте/создает/создают/создать/создаете {count:n} фишек, являющихся копиями {of:o.gen}", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} фишку, являющуюся копией {of:o.gen}", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} фишки, являющиеся копиями {of:o.gen}"]
+    (who, count, of) { Effect::CreateCopies { who, count, of, except: Vec::new() } } via any_copies
+    ["copy {what:o}. you may choose new targets for the copy"] ["скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для этой копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для той копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать для нее новые цели"] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: true } }
+    ["copy {what:o}"] ["скопируйте/скопировать {what:o.acc}"] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: false } }
     ["{who:su} reveal/reveals {what:o}"] ["{who:su} покажите/показывает/показывают/показать/показываете {what:o.acc}"] (who, what) { Effect::Reveal { who, what } }
     ["search {it:search}"] ["найдите/найти {it:search}"] (it) { searched(it)? } via is_search
-    ["investigate"] ["расследуйте"] () { Effect::Investigate }
+    ["investigate"] ["используйте/использовать дознание", "расследуйте"] () { Effect::Investigate }
     ["{who:su} become/becomes the monarch"] ["{who:su} становитесь/становится монархом"] (who) { Effect::BecomeMonarch(who) }
     ["goad {what:o}"] ["раззадорьте {what:o.acc}"] (what) { Effect::Goad(what) }
 }
@@ -79,6 +92,68 @@ forms! {
 fn mill_one(e: &Effect) -> Option<(&PlayerRef,)> {
     match e {
         Effect::Mill { who, count: Quantity::Number(1) } => Some((who,)),
+        _ => None,
+    }
+}
+
+fn counted_tokens(who: PlayerRef, token: TokenDefinition, count: Quantity) -> Option<Effect> {
+    let plain = matches!(count, Quantity::Number(_) | Quantity::X);
+    (!plain).then_some(Effect::CreateTokens { who, count, token, tapped: false, attacking: false })
+}
+
+fn tokens_counted(e: &Effect) -> Option<(&PlayerRef, &TokenDefinition, &Quantity)> {
+    match e {
+        Effect::CreateTokens { who, count, token, tapped: false, attacking: false } => Some((who, token, count)),
+        _ => None,
+    }
+}
+
+fn you_mill(e: &Effect) -> Option<(&Quantity,)> {
+    match e {
+        Effect::Mill { who: PlayerRef::You, count } => Some((count,)),
+        _ => None,
+    }
+}
+
+fn you_surveil(e: &Effect) -> Option<(&Quantity,)> {
+    match e {
+        Effect::Surveil { who: PlayerRef::You, count } => Some((count,)),
+        _ => None,
+    }
+}
+
+/// Exceptions to a copy say what the copy is or has; how strong it is has no exception of this form.
+fn copy_except(
+    who: PlayerRef,
+    of: ObjectRef,
+    except: Vec<crate::ability::Modification>,
+) -> Option<Effect> {
+    let gets = |m: &crate::ability::Modification| {
+        matches!(m, crate::ability::Modification::ModifyPowerToughness(..))
+    };
+    (!except.iter().any(gets)).then_some(Effect::CreateCopies { who, count: Quantity::Number(1), of, except })
+}
+
+fn excepted_copy(e: &Effect) -> Option<(&PlayerRef, &ObjectRef, &Vec<crate::ability::Modification>)> {
+    match e {
+        Effect::CreateCopies { who, count: Quantity::Number(1), of, except } if !except.is_empty() => {
+            Some((who, of, except))
+        }
+        _ => None,
+    }
+}
+
+fn copies(who: PlayerRef, count: Quantity, of: ObjectRef) -> Option<Effect> {
+    (count != Quantity::Number(1)).then_some(Effect::CreateCopies { who, count, of, except: Vec::new() })
+}
+
+fn many_copies(e: &Effect) -> Option<(&PlayerRef, &Quantity, &ObjectRef)> {
+    any_copies(e).filter(|(_, count, _)| **count != Quantity::Number(1))
+}
+
+fn any_copies(e: &Effect) -> Option<(&PlayerRef, &Quantity, &ObjectRef)> {
+    match e {
+        Effect::CreateCopies { who, count, of, except } if except.is_empty() => Some((who, count, of)),
         _ => None,
     }
 }

@@ -143,7 +143,7 @@ forms! {
     ["add {n:n} mana of any color", "add {n:n} mana of any one color"]
     ["добавьте/добавить {n:n} ману/маны любого цвета", "добавьте/добавить {n:n} ману/маны любого цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого одного цвета", "добавьте/добавить {n:n} ману/маны любого одного цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого цвета в свой запас маны"]
     (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } } via any_colour
-    ["take an extra turn after this one"] ["вы ходите еще раз после этого хода"] () { Effect::ExtraTurn(PlayerRef::You) }
+    ["take an extra turn after this one"] ["вы ходите еще раз после этого хода", "сделайте дополнительный ход вслед за этим", "сделайте дополнительный ход после этого", "сделайте дополнительный ход после текущего", "вы получаете дополнительный ход после этого"] () { Effect::ExtraTurn(PlayerRef::You) }
     ["end the turn"] [] () { Effect::EndTurn }
     ["{who:su} may {what:effs}"] ["{who:su} можете/может/могут {what:effs}"] (who, what) { Effect::May { who, what } }
     ["{who:su} may pay {cost:cost}. if you do, {then:effs}", "{who:su} may pay {cost:cost}. if they do, {then:effs}", "{who:su} may pay {cost:cost}. if that player does, {then:effs}"] ["{who:su} можете/может/могут заплатить {cost:cost}. если вы это делаете, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если вы делаете это, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если вы так делаете, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если он это делает, {then:effs}"]
@@ -162,7 +162,7 @@ forms! {
     /// What is said after an instruction and holds it.
     SUFFIXES: Effect;
     ["{what:effs} unless {who:pl} pay/pays {cost:cost}", "{what:effs} unless {who:pl} {cost:cost}"]
-    ["{what:effs}, если только {who:pl} не заплатит {cost:cost}", "{what:effs}, если {who:pl} не заплатит {cost:cost}", "{what:effs}, если только {who:pl} не заплатите {cost:cost}"]
+    ["{what:effs}, если только {who:pl} не заплатит {cost:cost}", "{what:effs}, если {who:pl} не заплатит {cost:cost}", "{what:effs}, если только {who:pl} не заплатите {cost:cost}", "{what:effs}, если {who:pl} не заплатите {cost:cost}"]
     (who, cost, what) { Effect::Unless { who, cost, what } }
     ["{then:effs} if {condition:c}"] ["{then:effs}, если {condition:c}"] (condition, then) { Effect::If { condition, then, otherwise: Vec::new() } } via if_only
     ["{what:effs} at the beginning of the next end step"] ["{what:effs} в начале следующего заключительного шага"]
@@ -171,7 +171,7 @@ forms! {
     (what) { delayed(Step::Upkeep, PlayerRef::EachPlayer, what) } via next_upkeep
     ["{otherwise:effs}. if {condition:c}, {then:effs} instead", "{otherwise:effs}. if {condition:c}, instead {then:effs}"] ["{otherwise:effs}. если {condition:c}, вместо этого {then:effs}"]
     (otherwise, condition, then) { Effect::If { condition, then, otherwise } } via in_place_of
-    ["{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage"] ["{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит {n:nd} повреждения/повреждение/повреждений"]
+    ["{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage"] ["{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого он наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого она наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого они наносят {n:nd} повреждения/повреждение/повреждений"]
     (held, condition, n) { more_damage(held, condition, n)? } via damage_raised
     ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
 }

@@ -32,16 +32,16 @@ forms! {
     EFFECTS: Effect;
     ["{source:so} deal/deals {amount:nd} damage to {to:r}", "{source:so} {amount:nd} damage to {to:r}"]
     ["{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} {amount:nd} повреждения/повреждение/повреждений", "{source:so} {amount:nd} повреждения/повреждение/повреждений {to:r.dat}"]
-    (source, amount, to) { Effect::Damage { source, amount, to } }
+    (source, amount, to) { damage(source, amount, to)? } via dealt
     ["{source:so} deal/deals {n:nd} damage to {to:r} for each {per:per}"] ["{source:so} наносит/наносят {n:nd} повреждения/повреждение/повреждений {to:r.dat} за {per:per.acc}", "{source:so} наносит/наносят {to:r.dat} {n:nd} повреждения/повреждение/повреждений за {per:per.acc}"]
-    (source, n, to, per) { Effect::Damage { source, amount: times(n, per)?, to } } via damage_each
+    (source, n, to, per) { damage(source, times(n, per)?, to)? } via damage_each
     ["{source:so} deal/deals damage to {to:r} equal to {amount:q}", "{source:so} deal/deals damage equal to {amount:q} to {to:r}"]
     ["{source:so} наносит/наносят {to:r.dat} повреждения, равные {amount:q.dat}",
      "{source:so} наносит/наносят повреждения, равные {amount:q.dat}, {to:r.dat}",
      "{source:so} наносит/наносят {to:r.dat} количество повреждений, равное {amount:q.dat}",
      "{source:so} наносит/наносят количество повреждений, равное {amount:q.dat}, {to:r.dat}",
      "{source:so} наносит/наносят повреждения {to:r.dat} в количестве, равном {amount:q.dat}"]
-    (source, amount, to) { Effect::Damage { source, amount, to } }
+    (source, amount, to) { damage(source, amount, to)? } via dealt
     [] ["{source:so} наносит/наносят повреждения, равные своей силе, {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} повреждения, равные своей силе", "{source:so} наносит/наносят {to:r.dat} количество повреждений, равное своей силе", "{source:so} наносит/наносят количество повреждений, равное своей силе, {to:r.dat}"]
     (source, to) { by_own_power(source, to) } via own_power
     ["{a:so} fight/fights {b:o}"] ["{a:so} дерется/дерутся с {b:o.ins}"] (a, b) { Effect::Fight(a, b) }
@@ -49,14 +49,14 @@ forms! {
     ["destroy {what:o}. it can't be regenerated", "destroy {what:o}. they can't be regenerated", "destroy {what:o}. that creature can't be regenerated", "destroy {what:o}. those creatures can't be regenerated"]
     ["уничтожьте/уничтожить {what:o.acc}. оно не может быть регенерировано", "уничтожьте/уничтожить {what:o.acc}. они не могут быть регенерированы"]
     (what) { Effect::Destroy { what, no_regeneration: true } }
-    ["{who:su} sacrifice/sacrifices {what:o}", "{who:su} sacrifice/sacrifices {what:o} of their choice"] ["{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc}", "{who:su} принесите/приносит/приносят/принести/приносите в жертву {what:o.acc}", "{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc} по своему выбору"] (who, what) { Effect::Sacrifice { who, what } }
+    ["{who:su} sacrifice/sacrifices {what:o}", "{who:su} sacrifice/sacrifices {what:o} of their choice"] ["{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc}", "{who:su} принесите/приносит/приносят/принести/приносите в жертву {what:o.acc}", "{who:su} принесите/приносит/приносят/принести/приносите {what:o.acc} в жертву", "{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc} по своему выбору"] (who, what) { Effect::Sacrifice { who, what } }
     ["exile {what:o}"] ["изгоните/изгнать {what:o.acc}"] (what) { Effect::Exile { what, until_leaves: false } }
     ["exile {what:o} until ~ leaves the battlefield"]
     ["изгоните/изгнать {what:o.acc}, пока ~ не покинет поле битвы", "изгоните/изгнать {what:o.acc} до тех пор, пока ~ не покинет поле битвы"]
     (what) { Effect::Exile { what, until_leaves: true } }
     ["counter {what:o}"] ["отмените/отменить {what:o.acc}"] (what) { Effect::CounterSpell { what } }
     ["return {what:o} to its owner's hand", "return {what:o} to their owner's hand", "return {what:o} to their owners' hands", "return {what:o} to your hand"]
-    ["верните/вернуть {what:o.acc} в руку его владельца", "верните/вернуть {what:o.acc} в руку ее владельца", "верните/вернуть {what:o.acc} в руку их владельца", "верните/вернуть {what:o.acc} в руки их владельцев", "верните/вернуть {what:o.acc} в вашу руку", "верните/вернуть {what:o.acc} в руку владельца", "верните/вернуть {what:o.acc} в руки владельцев", "верните/вернуть {what:o.acc} в свою руку"]
+    ["верните/вернуть {what:o.acc} в руку его владельца", "верните/вернуть {what:o.acc} в руку ее владельца", "верните/вернуть {what:o.acc} в руку их владельца", "верните/вернуть {what:o.acc} в руки их владельцев", "верните/вернуть {what:o.acc} в вашу руку", "верните/вернуть {what:o.acc} в руку владельца", "верните/вернуть {what:o.acc} в руки владельцев", "верните/вернуть {what:o.acc} на руку владельцу", "верните/вернуть {what:o.acc} на руку его владельца", "верните/вернуть {what:o.acc} в свою руку"]
     (what) { Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } } via hand
     ["return {what:o} to the battlefield", "put {what:o} onto the battlefield"] ["верните/вернуть {what:o.acc} на поле битвы", "положите/положить {what:o.acc} на поле битвы", "верните/вернуть {what:o.acc} в игру", "положите/положить {what:o.acc} в игру"]
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: None, position: LibraryPosition::Top } }
@@ -71,6 +71,8 @@ forms! {
     via owner_battlefield
     [] ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем владельца"]
     (what) { back_to_owner(what) } via to_its_owner
+    [] ["верните/вернуть {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми под контролем ее владельца"]
+    (what) { back_tapped(what) } via tapped_to_its_owner
     ["return {what:o} to the battlefield tapped under {o:o}'s owner's control"] []
     (what, o) { Effect::Move { what, to: Zone::Battlefield, tapped: true, under: Some(PlayerRef::OwnerOf(Box::new(o))), position: LibraryPosition::Top } } via tapped_to_owner
     ["exile all graveyards"] ["изгоните/изгнать все кладбища"] () { exile_graveyard(None) } via all_graveyards
@@ -84,8 +86,8 @@ forms! {
     ["shuffle {what:o} into its owner's library", "shuffle {what:o} into your library", "shuffle {what:o} into their owner's library"]
     ["втасуйте/втасовать {what:o.acc} в библиотеку его владельца", "втасуйте/втасовать {what:o.acc} в вашу библиотеку", "втасуйте/втасовать {what:o.acc} в библиотеку ее владельца", "втасуйте/втасовать {what:o.acc} в библиотеку владельца"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Shuffled } }
-    ["put {what:o} into its owner's graveyard", "put {what:o} into your graveyard"] ["положите/положить {what:o.acc} на кладбище его владельца"]
-    (what) { Effect::Move { what, to: Zone::Graveyard, tapped: false, under: None, position: LibraryPosition::Top } }
+    ["put {what:o} into its owner's graveyard", "put {what:o} into your graveyard"] ["положите/положить {what:o.acc} на кладбище его владельца", "положите/положить {what:o.acc} на ваше кладбище"]
+    (what) { bury(what)? } via buried
     ["put {what:o} into your hand"] ["положите/положить {what:o.acc} в вашу руку"]
     (what) { Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } }
     ["{who:su} gain/gains {amount:nd} life"] ["{who:su} получаете/получает/получают/получить/получите {amount:nd} жизни/жизнь/жизней", "{who:su} получаете/получает/получают/получить/получите {amount:nd} пункта/пункт/пунктов жизни"]
@@ -102,11 +104,30 @@ forms! {
     ["{who:su} lose/loses life equal to {amount:q}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте количество жизней, равное {amount:q.dat}"] (who, amount) { Effect::LoseLife { who, amount } }
     ["{who:su} lose/loses {amount:nd} life for each {per:per}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::LoseLife { who, amount: times(amount, per)? } } via lose_each
+    [] ["ваше количество жизней становится равным {amount:n}", "количество ваших жизней становится равным {amount:n}"]
+    (amount) { Effect::SetLife { who: PlayerRef::You, amount } } via own_life
     ["{who:pl}'s life total becomes {amount:n}"] ["количество жизней {who:pl.gen} становится равным {amount:n}"]
     (who, amount) { Effect::SetLife { who, amount } }
     ["exchange life totals with {b:pl}"] [] (b) { Effect::ExchangeLife(PlayerRef::You, b) }
     ["{who:su} lose/loses the game"] ["{who:su} проигрываете/проигрывает/проигрывают партию"] (who) { Effect::LoseGame(who) }
     ["{who:su} win/wins the game"] ["{who:su} выигрываете/выигрывает/выигрывают партию"] (who) { Effect::WinGame(who) }
+}
+
+/// Nothing deals damage to "it" that is the source itself: that would be "itself".
+fn damage(
+    source: ObjectRef,
+    amount: Quantity,
+    to: crate::ability::effect::EffectRecipients,
+) -> Option<Effect> {
+    let itself = matches!(&to, crate::ability::effect::EffectRecipients::Objects(o) if *o == source);
+    (!itself).then_some(Effect::Damage { source, amount, to })
+}
+
+fn dealt(e: &Effect) -> Option<(&ObjectRef, &Quantity, &crate::ability::effect::EffectRecipients)> {
+    match e {
+        Effect::Damage { source, amount, to } => Some((source, amount, to)),
+        _ => None,
+    }
 }
 
 /// "2 for each …".
@@ -127,6 +148,25 @@ pub fn factors(q: &Quantity) -> Option<(Quantity, Quantity)> {
     }
 }
 
+/// The top cards of a library are milled: said so.
+fn bury(what: ObjectRef) -> Option<Effect> {
+    let top = matches!(what, ObjectRef::TopOfLibrary(..));
+    (!top).then_some(Effect::Move {
+        what,
+        to: Zone::Graveyard,
+        tapped: false,
+        under: None,
+        position: LibraryPosition::Top,
+    })
+}
+
+fn buried(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::Move { what, to: Zone::Graveyard, .. } if bury(what.clone()).as_ref() == Some(e) => Some((what,)),
+        _ => None,
+    }
+}
+
 fn back_to_owner(what: ObjectRef) -> Effect {
     Effect::Move {
         under: Some(PlayerRef::OwnerOf(Box::new(what.clone()))),
@@ -135,6 +175,21 @@ fn back_to_owner(what: ObjectRef) -> Effect {
         tapped: false,
         position: LibraryPosition::Top,
     }
+}
+
+fn back_tapped(what: ObjectRef) -> Effect {
+    Effect::Move {
+        under: Some(PlayerRef::OwnerOf(Box::new(what.clone()))),
+        what,
+        to: Zone::Battlefield,
+        tapped: true,
+        position: LibraryPosition::Top,
+    }
+}
+
+fn tapped_to_its_owner(e: &Effect) -> Option<(ObjectRef,)> {
+    let (what, of) = tapped_to_owner(e)?;
+    (what == of).then_some((what,))
 }
 
 fn to_its_owner(e: &Effect) -> Option<(ObjectRef,)> {
@@ -187,6 +242,13 @@ fn own_power(e: &Effect) -> Option<(&ObjectRef, &crate::ability::effect::EffectR
         Effect::Damage { source, amount: Quantity::Measure(Measure::Power, of), to } if **of == *source => {
             Some((source, to))
         }
+        _ => None,
+    }
+}
+
+fn own_life(e: &Effect) -> Option<(&Quantity,)> {
+    match e {
+        Effect::SetLife { who: PlayerRef::You, amount } => Some((amount,)),
         _ => None,
     }
 }

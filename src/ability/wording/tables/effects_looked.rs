@@ -87,13 +87,13 @@ forms! {
     ["положите/положить их обратно в любом порядке", "положите/положить их обратно на верх вашей библиотеки в любом порядке"]
     () { Effect::PutLookedBack }
     ["put {count:n} of them into your hand and the rest on the bottom of your library in any order", "put {count:n} of them into your hand and the other on the bottom of your library", "put {count:n} of those cards into your hand and the rest on the bottom of your library in any order"]
-    ["положите/положить {count:n} из них в вашу руку, а остальные в низ вашей библиотеки в любом порядке", "положите/положить {count:n} из них в вашу руку, а остальные карты в низ вашей библиотеки в любом порядке"]
+    ["положите/положить {count:n} из них в вашу руку, а остальные в низ вашей библиотеки в любом порядке", "положите/положить {count:n} из них в вашу руку, а остальные карты в низ вашей библиотеки в любом порядке", "положите/положить {count:n} из них в вашу руку, а остальные — в низ вашей библиотеки в любом порядке", "положите/положить {count:n} из них в вашу руку, а остальные карты — в низ вашей библиотеки в любом порядке", "положите/положить {count:n} из них в вашу руку, а другую в низ вашей библиотеки", "положите/положить {count:n} из них в вашу руку, а другую — в низ вашей библиотеки", "положите/положить {count:n} из тех карт в вашу руку, а остальные — в низ вашей библиотеки в любом порядке", "положите/положить {count:n} из этих карт в вашу руку, а остальные — в низ вашей библиотеки в любом порядке"]
     (count) { Effect::KeepLooked { count, rest: RestOfLooked::BottomInAnyOrder } } via keep_any
     ["put {count:n} of them into your hand and the rest on the bottom of your library in a random order"]
-    ["положите/положить {count:n} из них в вашу руку, а остальные в низ вашей библиотеки в случайном порядке"]
+    ["положите/положить {count:n} из них в вашу руку, а остальные в низ вашей библиотеки в случайном порядке", "положите/положить {count:n} из них в вашу руку, а остальные — в низ вашей библиотеки в случайном порядке", "положите/положить {count:n} из них в вашу руку, а остальные карты — в низ вашей библиотеки в случайном порядке"]
     (count) { Effect::KeepLooked { count, rest: RestOfLooked::BottomAtRandom } } via keep_random
     ["put {count:n} of them into your hand and the rest into your graveyard", "put {count:n} of them into your hand and the other into your graveyard"]
-    ["положите/положить {count:n} из них в вашу руку, а остальные на ваше кладбище", "положите/положить {count:n} из них в вашу руку, а остальные карты на ваше кладбище"]
+    ["положите/положить {count:n} из них в вашу руку, а остальные на ваше кладбище", "положите/положить {count:n} из них в вашу руку, а остальные карты на ваше кладбище", "положите/положить {count:n} из них в вашу руку, а остальные — на ваше кладбище", "положите/положить {count:n} из них в вашу руку, а остальные карты — на ваше кладбище", "положите/положить {count:n} из них в вашу руку, а другую — на ваше кладбище", "положите/положить {count:n} из них в вашу руку, а другую на ваше кладбище"]
     (count) { Effect::KeepLooked { count, rest: RestOfLooked::Graveyard } } via keep_graveyard
     ["reveal {what:a} from among them and put it into your hand", "reveal {what:a} from among them and put that card into your hand"]
     ["показать находящуюся среди них {what:s.acc} и положить ее в вашу руку", "покажите находящуюся среди них {what:s.acc} и положите ее в вашу руку", "показать {what:s.acc} из их числа и положить ее в вашу руку"]
@@ -111,8 +111,8 @@ forms! {
     ["{who:su} discard/discards that card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете ту карту"] (who) { Effect::DiscardChosen(who) }
     ["monstrosity {n:nd}"] ["чудовищность {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Monstrosity, n) } via monstrous
     ["bolster {n:nd}"] ["используйте подмогу {n:nd}", "подмога {n:nd}", "использовать подмогу {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Bolster, n) } via bolstered
-    ["adapt {n:nd}"] ["адаптация {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Adapt, n) } via adapted
-    ["support {n:nd}"] ["поддержите {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Support, n) } via supported
+    ["adapt {n:nd}"] ["адаптируйте/адаптировать {n:nd}", "адаптация {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Adapt, n) } via adapted
+    ["support {n:nd}"] ["используйте/использовать содействие {n:nd}", "содействие {n:nd}", "поддержите {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Support, n) } via supported
     ["fateseal {n:nd}"] [] (n) { Effect::KeywordAction(KeywordAction::Fateseal, n) } via fatesealed
     ["populate"] ["заселение", "используйте заселение", "заселите"] () { Effect::KeywordAction(KeywordAction::Populate, Quantity::Number(1)) } via populated
     ["{what:so} explores", "{what:so} explore"] ["{what:so} использует/используют разведку"] (what) { Effect::Explore(what) }

@@ -20,36 +20,36 @@ fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
 forms! {
     /// What triggered abilities wait for.
     EVENTS: EventPattern;
-    ["{what:e} enter/enters under your control"] ["{what:e} выходит/выходят на поле битвы под вашим контролем", "{what:e} входит/входят в игру под вашим контролем", "{what:e} вступает/вступают в игру под вашим контролем"]
+    ["{what:e} enter/enters under your control"] ["{what:e} выходит/выходят на поле битвы под вашим контролем", "{what:e} входит/входят в игру под вашим контролем", "{what:e} вступает/вступают в игру под вашим контролем", "на поле битвы под вашим контролем выходит/выходят {what:e}", "под вашим контролем на поле битвы выходит/выходят {what:e}"]
     (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::ControlledBy(PlayerRef::You)), from: None, to: Some(Zone::Battlefield) } }
     via enters_yours
     ["one or more {what:ps} enter"] ["одно или несколько {what:ps.gen} выходят на поле битвы"]
     (what) { EventPattern::ZoneChangeGroup { what, from: None, to: Some(Zone::Battlefield) } }
     ["one or more {what:ps} die"] ["одно или несколько {what:ps.gen} умирают"]
     (what) { EventPattern::ZoneChangeGroup { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
-    ["{what:e} enter/enters"] ["{what:e} выходит/выходят на поле битвы", "{what:e} входит/входят в игру", "{what:e} вступает/вступают в игру"]
+    ["{what:e} enter/enters"] ["{what:e} выходит/выходят на поле битвы", "на поле битвы выходит/выходят {what:e}", "в игру входит/входят {what:e}", "{what:e} входит/входят в игру", "{what:e} вступает/вступают в игру"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) } }
     ["{what:e} die/dies", "{what:e} are/is put into a graveyard from the battlefield"]
     ["{what:e} умирает/умирают", "{what:e} попадает/попадают на кладбище с поля битвы", "{what:e} перемещается/перемещаются на кладбище с поля битвы", "{what:e} попадает/попадают с поля битвы на кладбище", "{what:e} попадает/попадают из игры на кладбище", "{what:e} попадает/попадают на кладбище из игры"]
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
     ["{what:e} leave/leaves the battlefield"] ["{what:e} покидает/покидают поле битвы", "{what:e} покидает/покидают игру"]
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
-    ["{what:e} are/is put into a graveyard from anywhere"] ["{what:e} попадает/попадают на кладбище из любой зоны"]
+    ["{what:e} are/is put into a graveyard from anywhere"] ["{what:e} попадает/попадают на кладбище из любой зоны", "{what:e} попадает/попадают откуда-либо на кладбище", "{what:e} попадает/попадают на кладбище откуда-либо"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } }
     ["{what:e} are/is put into exile from the battlefield"] []
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Exile) } }
-    ["{source:e} deal/deals combat damage to {to:er}"] ["{source:e} наносит/наносят боевые повреждения {to:er.dat}"]
+    ["{source:e} deal/deals combat damage to {to:er}"] ["{source:e} наносит/наносят боевые повреждения {to:er.dat}", "{source:e} наносит/наносят {to:er.dat} боевые повреждения"]
     (source, to) { EventPattern::Damage { source, to, combat: Some(true) } }
     ["{source:e} deal/deals noncombat damage to {to:er}"] ["{source:e} наносит/наносят небоевые повреждения {to:er.dat}"]
     (source, to) { EventPattern::Damage { source, to, combat: Some(false) } }
-    ["{source:e} deal/deals damage to {to:er}"] ["{source:e} наносит/наносят повреждения {to:er.dat}"]
+    ["{source:e} deal/deals damage to {to:er}"] ["{source:e} наносит/наносят повреждения {to:er.dat}", "{source:e} наносит/наносят {to:er.dat} повреждения"]
     (source, to) { EventPattern::Damage { source, to, combat: None } }
     ["{source:e} deal/deals combat damage"] ["{source:e} наносит/наносят боевые повреждения"]
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
     ["{source:e} deal/deals damage"] ["{source:e} наносит/наносят повреждения"]
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
-    ["{to:er} are/is dealt combat damage"] ["{to:er.dat} наносятся боевые повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
-    ["{to:er} are/is dealt damage"] ["{to:er.dat} наносятся повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: None } }
+    ["{to:er} are/is dealt combat damage"] ["{to:er.dat} наносятся боевые повреждения", "{to:er.dat} наносят боевые повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
+    ["{to:er} are/is dealt damage"] ["{to:er.dat} наносятся повреждения", "{to:er.dat} наносят повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: None } }
     ["{what:e} attack/attacks alone"] ["{what:e} атакует/атакуют в одиночку", "{what:e} атакует/атакуют *один/одна/одно/одни"]
     (what) { EventPattern::Attacks { what, whom: Recipients::Anything, alone: true } }
     ["{what:e} attack/attacks {whom:er}"] ["{what:e} атакует/атакуют {whom:er.acc}"]
@@ -60,12 +60,12 @@ forms! {
     (what) { EventPattern::AttacksUnblocked { what } }
     ["{what:e} block/blocks {whom:e}"] ["{what:e} блокирует/блокируют {whom:e.acc}"] (what, whom) { EventPattern::Blocks { what, whom } }
     ["{what:e} block/blocks"] ["{what:e} блокирует/блокируют"] (what) { EventPattern::Blocks { what, whom: Predicate::Any } }
-    ["{what:e} become/becomes blocked by {by:e}"] ["{what:e} становится/становятся *заблокирован/заблокирована/заблокировано/заблокированы {by:e.ins}"]
+    ["{what:e} become/becomes blocked by {by:e}"] ["{what:e} становится/становятся *заблокирован/заблокирована/заблокировано/заблокированы {by:e.ins}", "{what:e} становится/становятся *заблокированным/заблокированной/заблокированным/заблокированными {by:e.ins}"]
     (what, by) { EventPattern::BecomesBlocked { what, by } }
     ["{what:e} become/becomes blocked"] ["{what:e} становится/становятся *заблокированным/заблокированной/заблокированным/заблокированными"]
     (what) { EventPattern::BecomesBlocked { what, by: Predicate::Any } }
-    ["{who:pl} gain/gains life"] ["{who:pl} получает/получают/получаете жизни"] (who) { EventPattern::LifeGained(who) }
-    ["{who:pl} lose/loses life"] ["{who:pl} теряет/теряют/теряете жизни"] (who) { EventPattern::LifeLost(who) }
+    ["{who:pl} gain/gains life"] ["{who:pl} получает/получают/получаете жизни", "{who:pl} получает/получают/получаете жизнь"] (who) { EventPattern::LifeGained(who) }
+    ["{who:pl} lose/loses life"] ["{who:pl} теряет/теряют/теряете жизни", "{who:pl} теряет/теряют/теряете жизнь"] (who) { EventPattern::LifeLost(who) }
     ["{who:pl} draw/draws a card"] ["{who:pl} берет/берут/берете карту"] (who) { EventPattern::Draws(who) }
     ["{who:pl} discard/discards {what:a}"] ["{who:pl} сбрасывает/сбрасывают/сбрасываете {what:a.acc}"] (who, what) { EventPattern::Discards { who, what } }
     ["{who:pl} sacrifice/sacrifices {what:e}"] ["{who:pl} жертвует/жертвуют/жертвуете {what:e.acc}"] (who, what) { EventPattern::Sacrifices { who, what } }
@@ -82,8 +82,8 @@ forms! {
     /// "At the beginning of …".
     BEGINNINGS: EventPattern;
     ["combat on your turn"] ["боя в вашем ходу", "боя в ваш ход", "боя во время вашего хода"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::You } }
-    ["each combat", "combat"] ["каждого боя"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::EachPlayer } }
-    ["each end step", "the end step", "each player's end step"] ["каждого заключительного шага"] () { EventPattern::Beginning { step: Step::End, of: PlayerRef::EachPlayer } }
+    ["each combat", "combat"] ["каждого боя", "боя"] () { EventPattern::Beginning { step: Step::BeginningOfCombat, of: PlayerRef::EachPlayer } }
+    ["each end step", "the end step", "each player's end step"] ["каждого заключительного шага", "заключительного шага"] () { EventPattern::Beginning { step: Step::End, of: PlayerRef::EachPlayer } }
     ["your {step:step}"] ["вашего {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::You } }
     ["each player's {step:step}", "each {step:step}"] ["{step:step} каждого игрока", "каждого {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachPlayer } }
     ["each opponent's {step:step}"] ["{step:step} каждого оппонента", "{step:step} каждого из ваших оппонентов"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachOpponent } }

@@ -4,7 +4,7 @@
 
 mod changes;
 mod combat;
-mod conditions;
+pub mod conditions;
 mod costs;
 mod effects_cards;
 mod effects_continuous;
@@ -17,7 +17,10 @@ mod quantities;
 mod replacements;
 mod restrictions;
 
-use super::book::{Kind, Table};
+use super::book::{Kind, Piece, Table, Tongue};
+use super::words;
+use rustc_hash::FxHashSet;
+use std::sync::OnceLock;
 
 static EFFECTS: Table = Table::new(&[
     effects_control::EFFECTS,
@@ -67,4 +70,39 @@ pub fn table(kind: Kind) -> Option<&'static Table> {
         Kind::Static => &STATICS,
         _ => return None,
     })
+}
+
+static TABLES: &[&Table] = &[
+    &EFFECTS, &SUFFIXES, &BEGINNINGS, &CHANGE, &CHANGE_NOW, &CHANGE_ANY, &RULES, &EVENTS, &CONDITIONS, &AMOUNTS,
+    &PER_EACH, &POSTS, &COSTS, &DURATIONS, &CHOICES, &WOULD, &ACTIONS, &STATICS,
+];
+
+/// Words of rules text that no template has: pronouns, determiners, the heads of sentences.
+const OTHER_WORDS: &[&str] = &[
+    "all", "each", "other", "another", "target", "when", "whenever", "if", "as", "choose", "at", "enchanted",
+    "equipped", "creature", "land", "every", "it", "they", "that", "those", "this",
+];
+
+/// Whether the word, in lower case, is a word of rules text, so that a card may be named like a part of one.
+pub fn is_word_of_rules(word: &str) -> bool {
+    static WORDS: OnceLock<FxHashSet<&'static str>> = OnceLock::new();
+    let words = WORDS.get_or_init(|| {
+        let mut all: FxHashSet<&'static str> = OTHER_WORDS.iter().copied().collect();
+        for tongue in [Tongue::English, Tongue::Russian] {
+            let templates = TABLES.iter().flat_map(|t| &t.chapter(tongue).templates);
+            for piece in templates.flat_map(|t| &t.pieces) {
+                if let Piece::Word(w) | Piece::Gendered(w) = piece {
+                    all.extend(w.iter().map(String::as_str));
+                }
+            }
+        }
+        all
+    });
+    words.contains(word)
+        || words::card_type(word).is_some()
+        || crate::ability::Subtype::find(word).is_some()
+        || super::phrases::russian::subtype_of(word).is_some()
+        || crate::ability::KeywordKind::ALL.iter().any(|k| {
+            k.english().eq_ignore_ascii_case(word) || k.russian().to_lowercase().replace('ё', "е") == word
+        })
 }

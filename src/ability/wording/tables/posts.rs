@@ -80,9 +80,31 @@ fn without(p: &Predicate) -> Option<(&crate::ability::KeywordKind,)> {
     }
 }
 
-fn targets_this(p: &Predicate) -> Option<()> {
+/// Of the object itself or what it is attached to; others have a wording of their own.
+fn targets_itself(what: ObjectRef) -> Option<Predicate> {
+    let own = matches!(what, ObjectRef::This | ObjectRef::Host);
+    own.then(|| Predicate::Targets(Box::new(Predicate::Is(Box::new(what)))))
+}
+
+fn targets_this(p: &Predicate) -> Option<(ObjectRef,)> {
     match p {
-        Predicate::Targets(inner) => (**inner == Predicate::Is(Box::new(ObjectRef::This))).then_some(()),
+        Predicate::Targets(inner) => match &**inner {
+            Predicate::Is(o) if matches!(**o, ObjectRef::This | ObjectRef::Host) => Some(((**o).clone(),)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Not of a quality: a supertype or a colour.
+fn not_so(what: Predicate) -> Option<Predicate> {
+    matches!(what, Predicate::Supertype(_) | Predicate::Colour(_) | Predicate::Historic)
+        .then(|| Predicate::Not(Box::new(what)))
+}
+
+fn is_not_so(p: &Predicate) -> Option<(Predicate,)> {
+    match p {
+        Predicate::Not(inner) if not_so((**inner).clone()).is_some() => Some(((**inner).clone(),)),
         _ => None,
     }
 }
@@ -93,29 +115,29 @@ forms! {
     ["you don't control"] ["не под вашим контролем", "не находящееся под вашим контролем"]
     () { Predicate::Not(Box::new(Predicate::ControlledBy(PlayerRef::You))) } via not_yours
     ["you control", "under your control"]
-    ["под вашим контролем", "которых вы контролируете", "которые вы контролируете", "которое вы контролируете", "которую вы контролируете"] () { Predicate::ControlledBy(PlayerRef::You) }
-    ["{who:plx} controls", "{who:plx} control"] ["под контролем {who:plx.gen}"] (who) { Predicate::ControlledBy(who) }
+    ["под вашим контролем", ", которых/которые/которое/которую/который/которого вы контролируете", ", которых/которые/которое/которую/который/которого вы контролируете,", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося под вашим контролем", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося под вашим контролем,"] () { Predicate::ControlledBy(PlayerRef::You) }
+    ["{who:plx} controls", "{who:plx} control"] ["под контролем {who:plx.gen}", ", которых/которые/которое/которую/который/которого контролирует {who:plx}", ", которых/которые/которое/которую/который/которого контролирует {who:plx},"] (who) { Predicate::ControlledBy(who) }
     ["your opponents control"]
     ["под контролем ваших оппонентов", "под контролем оппонентов"]
     () { Predicate::ControlledBy(PlayerRef::AnOpponent) }
     ["you own"] ["которым вы владеете", "которой вы владеете", "которыми вы владеете", ", которым вы владеете", ", которой вы владеете", ", которыми вы владеете"]
     () { Predicate::OwnedBy(PlayerRef::You) }
-    ["with {k:kw}"] ["с {k:kw.ins}", "со {k:kw.ins}"] (k) { Predicate::Keyword(k) }
-    ["without {k:kw}"] ["без {k:kw.gen}"] (k) { Predicate::Not(Box::new(Predicate::Keyword(k))) } via without
-    ["that targets ~"] [", целью которого является ~"] () { Predicate::Targets(Box::new(Predicate::Is(Box::new(ObjectRef::This)))) } via targets_this
-    ["with power {n:nd} or less"] ["с силой {n:nd} или меньше", "с силой {n:nd} или менее", "с силой не больше {n:nd}"]
+    ["with {k:kw}"] ["с {k:kw.ins}", "со {k:kw.ins}", "со способностью {k:kw.gen}", "со способностью {k:kw}"] (k) { Predicate::Keyword(k) }
+    ["without {k:kw}"] ["без {k:kw.gen}", "без способности {k:kw.gen}"] (k) { Predicate::Not(Box::new(Predicate::Keyword(k))) } via without
+    ["that targets {what:o}"] [", целью которого является {what:o}", ", целью которого является {what:o},"] (what) { targets_itself(what)? } via targets_this
+    ["with power {n:nd} or less"] ["с силой {n:nd} или меньше", "с силой {n:nd} или менее", "с силой не больше {n:nd}", "с силой не более {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
-    ["with power {n:nd} or greater"] ["с силой {n:nd} или больше", "с силой {n:nd} или более", "с силой не меньше {n:nd}"]
+    ["with power {n:nd} or greater"] ["с силой {n:nd} или больше", "с силой {n:nd} или более", "с силой не меньше {n:nd}", "с силой не менее {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtLeast, n) }
-    ["with toughness {n:nd} or less"] ["с выносливостью {n:nd} или меньше", "с выносливостью {n:nd} или менее"]
+    ["with toughness {n:nd} or less"] ["с выносливостью {n:nd} или меньше", "с выносливостью {n:nd} или менее", "с выносливостью не больше {n:nd}", "с выносливостью не более {n:nd}"]
     (n) { Predicate::Compare(Toughness, Comparison::AtMost, n) }
-    ["with toughness {n:nd} or greater"] ["с выносливостью {n:nd} или больше", "с выносливостью {n:nd} или более"]
+    ["with toughness {n:nd} or greater"] ["с выносливостью {n:nd} или больше", "с выносливостью {n:nd} или более", "с выносливостью не меньше {n:nd}", "с выносливостью не менее {n:nd}"]
     (n) { Predicate::Compare(Toughness, Comparison::AtLeast, n) }
     ["with mana value {n:nd} or less", "with converted mana cost {n:nd} or less"]
-    ["с мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью не больше {n:nd}", "с конвертированной мана-стоимостью {n:nd} или менее"]
+    ["с мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью {n:nd} или меньше", "с конвертированной мана-стоимостью не больше {n:nd}", "с конвертированной мана-стоимостью {n:nd} или менее", "с конвертированной мана-стоимостью не более {n:nd}", "с мана-стоимостью не более {n:nd}", "с мана-стоимостью не больше {n:nd}", "с мана-стоимостью {n:nd} или менее"]
     (n) { Predicate::Compare(ManaValue, Comparison::AtMost, n) }
     ["with mana value {n:nd} or greater", "with converted mana cost {n:nd} or greater"]
-    ["с мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или более", "с конвертированной мана-стоимостью не меньше {n:nd}"]
+    ["с мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или больше", "с конвертированной мана-стоимостью {n:nd} или более", "с конвертированной мана-стоимостью не меньше {n:nd}", "с конвертированной мана-стоимостью не менее {n:nd}", "с мана-стоимостью не менее {n:nd}", "с мана-стоимостью {n:nd} или более"]
     (n) { Predicate::Compare(ManaValue, Comparison::AtLeast, n) }
     ["with power {n:nd}"] ["с силой {n:nd}"] (n) { Predicate::Compare(Power, Comparison::Equal, n) }
     ["with toughness {n:nd}"] ["с выносливостью {n:nd}"] (n) { Predicate::Compare(Toughness, Comparison::Equal, n) }
@@ -129,7 +151,7 @@ forms! {
     ["of the chosen type"] ["выбранного типа"] () { Predicate::ChosenSubtype }
     ["with the chosen name"] ["с выбранным именем"] () { Predicate::ChosenName }
     ["in your graveyard", "from your graveyard"]
-    ["на вашем кладбище", "из вашего кладбища", "с вашего кладбища"]
+    ["на вашем кладбище", "из вашего кладбища", "с вашего кладбища", "со своего кладбища", "из своего кладбища", "на своем кладбище"]
     () { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(PlayerRef::You)]) }
     via your_graveyard
     ["in {owner:plx}'s graveyard", "from {owner:plx}'s graveyard"]
@@ -137,7 +159,7 @@ forms! {
     (owner) { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(owner)]) }
     via graveyard_of
     ["in a graveyard", "from a graveyard", "in graveyards", "in all graveyards", "from all graveyards"]
-    ["на кладбище", "из кладбища", "с кладбища", "на кладбищах", "на всех кладбищах"]
+    ["на кладбище", "из кладбища", "с кладбища", "на кладбищах", "на всех кладбищах", "из всех кладбищ", "со всех кладбищ", "из кладбищ"]
     () { Predicate::InZone(Zone::Graveyard) }
     ["in your hand", "from your hand"] ["в вашей руке", "из вашей руки"]
     () { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(PlayerRef::You)]) }
@@ -147,10 +169,16 @@ forms! {
     via hand_of
     [] [", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins}", ", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins},"]
     (what) { Predicate::Not(Box::new(named_kind(what)?)) } via not_of_kind
+    [] [", не *являющиеся/являющихся/являющимися/являющимся {what:ps.ins}", ", не *являющиеся/являющихся/являющимися/являющимся {what:ps.ins},"]
+    (what) { Predicate::Not(Box::new(named_kind(what)?)) } via not_of_kind
+    [] [", не *являющееся/являющиеся/являющегося/являющихся заклинанием/заклинаниями {what:s.gen}", ", не *являющееся/являющиеся/являющегося/являющихся заклинанием/заклинаниями {what:s.gen},"]
+    (what) { Predicate::Not(Box::new(named_kind(what)?)) } via not_of_kind
+    [] [", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:adj.ins}", ", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:adj.ins},"]
+    (what) { not_so(what)? } via is_not_so
     ["in exile"] ["в изгнании"] () { Predicate::InZone(Zone::Exile) }
-    ["on the battlefield"] ["на поле битвы"] () { Predicate::InZone(Zone::Battlefield) }
+    ["on the battlefield"] ["на поле битвы", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося на поле битвы", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося в игре"] () { Predicate::InZone(Zone::Battlefield) }
     ["that was dealt damage this turn"]
-    ["которому были нанесены повреждения в этом ходу"] () { Predicate::DealtDamageThisTurn }
+    [", которому/которой были нанесены повреждения в этом ходу", ", которому/которой в этом ходу были нанесены повреждения", ", которое/которая/который получило/получила/получил повреждения в этом ходу"] () { Predicate::DealtDamageThisTurn }
     ["that entered this turn"] [] () { Predicate::EnteredThisTurn }
     ["that is attacking you", "attacking you"] ["*атакующий/атакующая/атакующее/атакующие вас"]
     () { Predicate::AttackingPlayer(PlayerRef::You) }
@@ -162,9 +190,9 @@ forms! {
     ["with a {k:ct} on it", "with a {k:ct} on them", "with {k:ct} on them"]
     ["с {k:ct} на нем", "с {k:ct} на них", ", на котором есть {k:ct},", ", на котором есть {k:ct}", ", на котором находится {k:ct},", ", на которых есть {k:ct},", ", на которых есть {k:ct}", "с {k:ct}"] (k) { Predicate::HasCounter(Some(k)) }
     ["with a counter on it", "with counters on them"] [] () { Predicate::HasCounter(None) }
-    ["attached to {what:o}"] ["*прикрепленный/прикрепленная/прикрепленное/прикрепленные к {what:o.dat}"]
+    ["attached to {what:o}"] ["*прикрепленный/прикрепленная/прикрепленное/прикрепленные к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat},"]
     (what) { Predicate::AttachedTo(what) }
-    ["named ~"] ["с именем ~"] () { Predicate::SameNameAs(Box::new(ObjectRef::This)) } via named_like_this
+    ["named ~"] ["с именем ~", "с названием ~"] () { Predicate::SameNameAs(Box::new(ObjectRef::This)) } via named_like_this
     ["that shares a color with {what:o}"] [] (what) { Predicate::SharesColourWith(what) }
     ["that shares a creature type with {what:o}"] [] (what) { Predicate::SharesCreatureTypeWith(what) }
     ["that targets {what:a}"] [] (what) { Predicate::Targets(what) }

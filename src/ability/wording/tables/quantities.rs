@@ -47,6 +47,31 @@ fn counted(what: Predicate) -> Option<Quantity> {
     (!hand).then(|| Quantity::Count(Box::new(what)))
 }
 
+/// Of something that was named: a thing that would be chosen for it has no measure to speak of.
+fn measure(m: crate::ability::Measure, of: crate::ability::ObjectRef) -> Option<Quantity> {
+    let chosen = matches!(of, crate::ability::ObjectRef::Choice { .. } | crate::ability::ObjectRef::Each(_));
+    (!chosen).then(|| Quantity::Measure(m, Box::new(of)))
+}
+
+fn power_of(q: &Quantity) -> Option<(crate::ability::ObjectRef,)> {
+    measured(q, Power)
+}
+
+fn toughness_of(q: &Quantity) -> Option<(crate::ability::ObjectRef,)> {
+    measured(q, Toughness)
+}
+
+fn mana_value_of(q: &Quantity) -> Option<(crate::ability::ObjectRef,)> {
+    measured(q, ManaValue)
+}
+
+fn measured(q: &Quantity, m: crate::ability::Measure) -> Option<(crate::ability::ObjectRef,)> {
+    match q {
+        Quantity::Measure(of, o) if *of == m => Some(((**o).clone(),)),
+        _ => None,
+    }
+}
+
 fn count_of(q: &Quantity) -> Option<(Predicate,)> {
     match q {
         Quantity::Count(what) => Some(((**what).clone(),)),
@@ -71,23 +96,23 @@ forms! {
     (who) { Quantity::CardsInHand(who) }
     [] ["количеству карт в вашей руке", "количество карт в вашей руке", "числу карт в вашей руке", "число карт в вашей руке"] () { Quantity::CardsInHand(PlayerRef::You) }
     ["{who:pl}'s life total"] ["количеству жизней {who:pl.gen}", "количество жизней {who:pl.gen}"] (who) { Quantity::Life(who) }
-    ["{o:o}'s power"] ["силе {o:o.gen}", "сила {o:o.gen}", "значение силы {o:o.gen}", "значению силы {o:o.gen}"] (o) { Quantity::Measure(Power, o) }
-    ["{o:o}'s toughness"] ["выносливости {o:o.gen}", "выносливость {o:o.gen}"] (o) { Quantity::Measure(Toughness, o) }
-    ["{o:o}'s mana value", "{o:o}'s converted mana cost"] ["мана-стоимости {o:o.gen}", "мана-стоимость {o:o.gen}"] (o) { Quantity::Measure(ManaValue, o) }
+    ["{o:o}'s power"] ["силе {o:o.gen}", "сила {o:o.gen}", "значение силы {o:o.gen}", "значению силы {o:o.gen}", "{o:o.gen} силе", "{o:o.gen} сила", "значению {o:o.gen} силы", "значение {o:o.gen} силы"] (o) { measure(Power, o)? } via power_of
+    ["{o:o}'s toughness"] ["выносливости {o:o.gen}", "выносливость {o:o.gen}", "{o:o.gen} выносливости", "{o:o.gen} выносливость", "значению {o:o.gen} выносливости"] (o) { measure(Toughness, o)? } via toughness_of
+    ["{o:o}'s mana value", "{o:o}'s converted mana cost"] ["мана-стоимости {o:o.gen}", "мана-стоимость {o:o.gen}", "конвертированной мана-стоимости {o:o.gen}", "конвертированная мана-стоимость {o:o.gen}", "{o:o.gen} конвертированной мана-стоимости", "{o:o.gen} мана-стоимости"] (o) { measure(ManaValue, o)? } via mana_value_of
     ["{o:o}'s loyalty"] [] (o) { Quantity::Measure(Loyalty, o) }
-    ["the greatest power among {what:ps}"] ["наибольшей силе среди {what:ps.gen}", "наибольшая сила среди {what:ps.gen}"] (what) { Quantity::Greatest(Power, what) }
-    ["the greatest toughness among {what:ps}"] [] (what) { Quantity::Greatest(Toughness, what) }
-    ["the greatest mana value among {what:ps}", "the highest converted mana cost among {what:ps}"] []
+    ["the greatest power among {what:ps}"] ["наибольшей силе среди {what:ps.gen}", "наибольшая сила среди {what:ps.gen}", "наибольшее значение силы среди {what:ps.gen}", "наибольшему значению силы среди {what:ps.gen}"] (what) { Quantity::Greatest(Power, what) }
+    ["the greatest toughness among {what:ps}"] ["наибольшей выносливости среди {what:ps.gen}", "наибольшее значение выносливости среди {what:ps.gen}", "наибольшему значению выносливости среди {what:ps.gen}"] (what) { Quantity::Greatest(Toughness, what) }
+    ["the greatest mana value among {what:ps}", "the highest converted mana cost among {what:ps}"] ["наибольшей конвертированной мана-стоимости среди {what:ps.gen}", "наибольшая конвертированная мана-стоимость среди {what:ps.gen}"]
     (what) { Quantity::Greatest(ManaValue, what) }
     ["the total power of {what:ps}"] ["суммарной силе {what:ps.gen}", "суммарная сила {what:ps.gen}"] (what) { Quantity::Total(Power, what) }
-    ["the number of basic land types among {among:ps}"] []
+    ["the number of basic land types among {among:ps}"] ["количеству типов базовых земель среди {among:ps.gen}", "количество типов базовых земель среди {among:ps.gen}"]
     (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
-    ["the number of card types among {among:ps}"] ["количеству типов карт среди {among:ps.gen}"]
+    ["the number of card types among {among:ps}"] ["количеству типов карт среди {among:ps.gen}", "количество типов карт среди {among:ps.gen}"]
     (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
-    ["the number of colors among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
+    ["the number of colors among {among:ps}"] ["количеству цветов среди {among:ps.gen}", "количество цветов среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
     ["the number of opponents you have"] ["количеству ваших оппонентов", "количество ваших оппонентов"] () { Quantity::Opponents }
     ["your devotion to {c:cols}"] ["вашей преданности {c:cols.dat}", "ваша преданность {c:cols.dat}"] (c) { Quantity::Devotion(c) }
-    ["that damage", "the damage dealt", "that much"] [] () { Quantity::EventAmount }
+    ["that damage", "the damage dealt", "that much"] ["тем повреждениям", "тем нанесенным повреждениям"] () { Quantity::EventAmount }
     ["the life lost this way", "the damage dealt this way", "the damage prevented this way"] [] () { Quantity::AntecedentAmount }
     ["the chosen number"] [] () { Quantity::ChosenNumber }
 }
@@ -97,13 +122,13 @@ forms! {
     PER_EACH: Quantity;
     ["{what:s}"] ["каждое {what:s.acc}", "каждый {what:s.acc}", "каждую {what:s.acc}", "каждого {what:s.acc}", "каждые {what:s.acc}"] (what) { counted(what)? }
     via count_of
-    ["{k:ct} on {on:o}"] ["{k:ct} на {on:o.pre}"] (k, on) { Quantity::Counters(Some(k), on) }
+    ["{k:ct} on {on:o}"] ["{k:ct} на {on:o.pre}", "каждый {k:ct} на {on:o.pre}"] (k, on) { Quantity::Counters(Some(k), on) }
     ["card in {who:pl}'s hand"] ["каждую карту в руке {who:pl.gen}"] (who) { Quantity::CardsInHand(who) }
     [] ["каждую карту в вашей руке"] () { Quantity::CardsInHand(PlayerRef::You) }
-    ["basic land type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
+    ["basic land type among {among:ps}"] ["каждый тип базовой земли среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
     ["card type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
-    ["color among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
-    ["opponent you have", "opponent"] [] () { Quantity::Opponents }
+    ["color among {among:ps}"] ["каждый цвет среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
+    ["opponent you have", "opponent"] ["каждого вашего оппонента", "каждого оппонента"] () { Quantity::Opponents }
 }
 
 /// Power and toughness of the same amount.

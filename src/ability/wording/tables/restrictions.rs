@@ -81,12 +81,12 @@ forms! {
     /// Rules that change.
     RULES: RuleEffect;
     ["{what:so} can't be the target of spells or abilities", "{what:so} can't be the targets of spells or abilities"]
-    ["{what:so} не может/могут быть целью заклинаний или способностей", "{what:so} не может/могут быть целью заклинаний и способностей"]
+    ["{what:so} не может/могут быть целью заклинаний или способностей", "{what:so} не может/могут быть целью заклинаний и способностей", "{what:so} не может/могут быть целями заклинаний или способностей"]
     (what) { RuleEffect::CantBeTargeted { what, by: Predicate::Any } }
     ["{what:so} can't be the target of spells or abilities your opponents control", "{what:so} can't be the targets of spells or abilities your opponents control"]
-    ["{what:so} не может/могут быть целью заклинаний или способностей под контролем ваших оппонентов", "{what:so} не может/могут быть целью заклинаний или способностей под контролем оппонентов", "{what:so} не может/могут быть целью заклинаний и способностей под контролем оппонентов", "{what:so} не может/могут быть целью заклинаний или способностей, контролируемых вашими оппонентами"]
+    ["{what:so} не может/могут быть целью заклинаний или способностей под контролем ваших оппонентов", "{what:so} не может/могут быть целью заклинаний или способностей под контролем оппонентов", "{what:so} не может/могут быть целью заклинаний и способностей под контролем оппонентов", "{what:so} не может/могут быть целью заклинаний или способностей, контролируемых вашими оппонентами", "{what:so} не может/могут быть целями заклинаний или способностей под контролем ваших оппонентов", "{what:so} не может/могут быть целями заклинаний или способностей под контролем оппонентов"]
     (what) { RuleEffect::CantBeTargeted { what, by: by_opponents() } } via not_by_opponents
-    ["{what:so} can't be enchanted"] [] (what) { RuleEffect::CantBeEnchanted { what, by: Predicate::Any } }
+    ["{what:so} can't be enchanted"] ["{what:so} не может/могут быть *зачарован/зачарована/зачаровано/зачарованы"] (what) { RuleEffect::CantBeEnchanted { what, by: Predicate::Any } }
     ["{what:so} can't be regenerated"] ["{what:so} не может/могут быть *регенерирован/регенерирована/регенерировано/регенерированы"] (what) { RuleEffect::CantBeRegenerated { what } }
     ["{what:so} can't be sacrificed"] ["{what:so} нельзя пожертвовать", "{what:so.acc} нельзя пожертвовать"] (what) { RuleEffect::CantBeSacrificed { what } }
     ["{what:so} can't be countered", "{what:so} can't be countered by spells or abilities"] ["{what:so} не может/могут быть *отменен/отменена/отменено/отменены", "{what:so} не может/могут быть *отменен/отменена/отменено/отменены заклинаниями или способностями"] (what) { RuleEffect::CantBeCountered { what } }
@@ -108,7 +108,7 @@ forms! {
     (what) { not_activated(what)? } via never_activated
     ["{who:pl} can't play lands"] ["{who:pl} не может/могут/можете играть земли", "{who:pl} не может/могут/можете разыгрывать земли"] (who) { RuleEffect::CantPlayLands(who) }
     ["you may play an additional land on each of your turns", "you may play an additional land"]
-    ["вы можете сыграть дополнительную землю в каждом из ваших ходов"] () { RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 } }
+    ["вы можете сыграть дополнительную землю в каждом из ваших ходов", "вы можете разыгрывать дополнительную землю в каждом из ваших ходов", "вы можете разыграть дополнительную землю в каждом из ваших ходов", "вы можете разыгрывать дополнительную землю в каждый из ваших ходов", "в каждом из ваших ходов вы можете разыгрывать дополнительную землю", "вы можете играть дополнительную землю в каждом из ваших ходов"] () { RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 } }
     ["you may play {count:i} additional lands on each of your turns", "you may play {count:i} additional lands"] [] (count) { RuleEffect::AdditionalLands { who: PlayerRef::You, count } }
     ["{what:so} can't have counters put on it", "{what:so} can't have counters put on them"] [] (what) { RuleEffect::CantHaveCounters { what, kind: None } }
     ["damage can't be prevented"] ["повреждения не могут быть предотвращены"] () { RuleEffect::DamageCantBePrevented { source: Predicate::Any } }
@@ -117,18 +117,18 @@ forms! {
     ["{what:so} не разворачивается/разворачиваются во время вашего шага разворота", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующего его игрока", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующих их игроков"]
     (what) { RuleEffect::DoesntUntap { what } } via host_untap
     ["skip your {step:step}"] ["пропустите ваш {step:step}"] (step) { RuleEffect::SkipStep { who: PlayerRef::You, step } }
-    ["{who:pl} have/has no maximum hand size"] ["максимальный размер вашей руки не ограничен"] (who) { RuleEffect::NoMaximumHandSize(who) }
+    ["{who:pl} have/has no maximum hand size"] ["максимальный размер вашей руки не ограничен", "размер вашей руки неограничен", "размер вашей руки не ограничен"] (who) { RuleEffect::NoMaximumHandSize(who) }
     ["you can't lose the game"] ["вы не можете проиграть партию"] () { RuleEffect::CantLose(PlayerRef::You) }
     ["your opponents can't win the game"] ["ваши оппоненты не могут выиграть партию"] () { RuleEffect::CantWin(PlayerRef::EachOpponent) }
     ["the \"legend rule\" doesn't apply to {what:o}"] [] (what) { RuleEffect::LegendRuleDoesntApply { what } }
     ["lethal damage dealt to {what:o} is determined by their power rather than their toughness"] [] (what) { RuleEffect::LethalDamageByPower { what } }
     ["you have hexproof"] ["вы имеете порчеустойчивость", "у вас есть порчеустойчивость"] () { RuleEffect::HasHexproof(PlayerRef::You) }
     ["you have shroud"] ["вы имеете пелену", "у вас есть пелена"] () { RuleEffect::HasShroud(PlayerRef::You) }
-    ["{what:ps} you cast cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит вам на {n:mc} меньше", "разыгрывание вами {what:ps.gen} стоит на {n:mc} меньше", "стоимость {what:ps.gen}, которые вы разыгрываете, уменьшается на {n:mc}", "разыгрывание {what:ps.gen} стоит для вас на {n:mc} меньше"]
+    ["{what:ps} you cast cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит вам на {n:mc} меньше", "разыгрывание вами {what:ps.gen} стоит на {n:mc} меньше", "стоимость {what:ps.gen}, которые вы разыгрываете, уменьшается на {n:mc}", "разыгрываемые вами {what:ps} стоят на {n:mc} меньше", "разыгрываемые вами {what:ps} стоят вам на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит для вас на {n:mc} меньше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(-number(&n)?), colours: Vec::new() } } via you_less
-    ["{what:ps} cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит на {n:mc} больше"]
+    ["{what:ps} cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит на {n:mc} больше", "{what:ps} стоят на {n:mc} больше", "{what:ps} стоят при разыгрывании на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachPlayer, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via all_more
-    ["{what:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит вашим оппонентам на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты, стоят на {n:mc} больше"]
+    ["{what:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит вашим оппонентам на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты, стоят на {n:mc} больше", "разыгрываемые вашими оппонентами {what:ps} стоят на {n:mc} больше", "разыгрывание вашими оппонентами {what:ps.gen} стоит на {n:mc} больше", "разыгрывание {what:ps.gen} вашими оппонентами стоит на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachOpponent, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via opponents_more
     ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
 }

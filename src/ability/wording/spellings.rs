@@ -1,0 +1,245 @@
+//! Older and other words for the same thing, read as the words of the phrase book. Each row says what some printing
+//! of a text has and what it means in today's words; nothing here drops a word that says something.
+
+use super::book::Tongue;
+use super::token::{Token, tokens};
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// Words and what they are read as; the longer rows of those that begin alike come first.
+const RUSSIAN: &[(&str, &str)] = &[
+    // The exile zone was "out of the game" (until 2009).
+    ("выведите из игры", "изгоните"),
+    ("вывести из игры", "изгнать"),
+    ("выводит из игры", "изгоняет"),
+    ("удалите из игры", "изгоните"),
+    ("удалить из игры", "изгнать"),
+    // Other verbs for the actions of 701.
+    ("введите в игру", "положите в игру"),
+    ("вводит в игру", "кладет в игру"),
+    ("прервите", "отмените"),
+    ("прервать", "отменить"),
+    ("поищите", "найдите"),
+    ("поискать", "найти"),
+    ("поместите", "положите"),
+    ("поместить", "положить"),
+    ("помещает", "кладет"),
+    ("уберите", "удалите"),
+    ("снимите", "удалите"),
+    ("снять", "удалить"),
+    ("уплатите", "заплатите"),
+    ("уплатить", "заплатить"),
+    ("уплатит", "заплатит"),
+    ("играйте эту способность", "активируйте эту способность"),
+    ("разыгрывайте эту способность", "активируйте эту способность"),
+    ("используйте эту способность", "активируйте эту способность"),
+    ("при возможности разыгрывать волшебство", "при возможности разыграть волшебство"),
+    // Steps were called phases.
+    ("этапа поддержки", "шага поддержки"),
+    ("этап поддержки", "шаг поддержки"),
+    ("этапе поддержки", "шаге поддержки"),
+    ("этапа разворота", "шага разворота"),
+    ("этапа взятия карты", "шага взятия карты"),
+    // What would happen.
+    ("которые будут нанесены", "которые должны быть нанесены"),
+    ("которое будет нанесено", "которое должно быть нанесено"),
+    // Mana that is added is added to the pool (106.4).
+    ("в ваше хранилище маны", ""),
+    ("в ваш запас маны", ""),
+    ("в свой запас маны", ""),
+    ("в свое хранилище маны", ""),
+    // Whose, in a clause of its own.
+    (", владельцем которого вы являетесь", ", которым вы владеете"),
+    (", владельцем которой вы являетесь", ", которой вы владеете"),
+    // "Has the ability 'flying'".
+    ("обладает способностью \"", "имеет способность \""),
+    ("обладают способностью \"", "имеют способность \""),
+    ("получает свойство \"", "получает способность \""),
+    ("получают свойство \"", "получают способность \""),
+    ("имеет свойство \"", "имеет способность \""),
+    ("имеют свойство \"", "имеют способность \""),
+    // Numbers of living beings.
+    ("двое", "два"),
+    ("двоих", "двух"),
+    ("трое", "три"),
+    ("троих", "трех"),
+    // "You may play".
+    ("одну дополнительную землю", "дополнительную землю"),
+    ("существо не фишка", "не являющееся фишкой существо"),
+    ("зачаруйте", "зачаровать"),
+];
+
+type Rules = FxHashMap<String, Vec<(Vec<String>, Vec<String>)>>;
+
+fn words(line: &str) -> Vec<String> {
+    tokens(line).into_iter().map(|t| t.text).collect()
+}
+
+fn russian() -> &'static Rules {
+    static RULES: OnceLock<Rules> = OnceLock::new();
+    RULES.get_or_init(|| {
+        let mut rules = Rules::default();
+        for (from, to) in RUSSIAN {
+            let from = words(from);
+            if let Some(first) = from.first().cloned() {
+                rules.entry(first).or_default().push((from, words(to)));
+            }
+        }
+        for rows in rules.values_mut() {
+            rows.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
+        }
+        rules
+    })
+}
+
+/// Puts the usual words in the place of the others.
+pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
+    loyalty_in_brackets(list);
+    if tongue != Tongue::Russian {
+        return;
+    }
+    let mut at = 0;
+    while at < list.len() {
+        let rows = russian().get(&list[at].text).into_iter().flatten();
+        let stands = |from: &[String]| {
+            from.iter().enumerate().all(|(i, w)| list.get(at + i).is_some_and(|t| t.text == *w))
+        };
+        if let Some((from, to)) = rows.into_iter().find(|(from, _)| stands(from)) {
+            let (start, end) = (list[at].start, list[at + from.len() - 1].end);
+            let capital = list[at].capital;
+            let put = to.iter().map(|w| Token { text: w.clone(), start, end, capital });
+            let count = to.len();
+            list.splice(at..at + from.len(), put.collect::<Vec<_>>());
+            at += count;
+            continue;
+        }
+        at += 1;
+    }
+    distributive(list);
+    modes_with_or(list);
+    end_of_turn(list);
+    then_after_if(list);
+    instead_first(list);
+}
+
+/// `[+1]: …` for `+1: …` (606).
+fn loyalty_in_brackets(list: &mut Vec<Token>) {
+    let at = |i: usize| list.get(i).map_or("", |t| t.text.as_str());
+    if at(0) == "[" && at(2) == "]" && at(3) == ":" {
+        list.remove(2);
+        list.remove(0);
+    }
+}
+
+/// «Если …, то возьмите карту»: "then" after "if" says nothing; «то существо» does.
+fn then_after_if(list: &mut Vec<Token>) {
+    const NEUTER: &[&str] = &["существо", "заклинание", "волшебство", "количество", "снаряжение"];
+    let Some(begin) = list.iter().position(|t| t.text == "если") else { return };
+    let mut at = begin;
+    while at + 2 < list.len() {
+        let then = list[at].text == "," && list[at + 1].text == "то";
+        if then && !NEUTER.contains(&list[at + 2].text.as_str()) {
+            list.remove(at + 1);
+        }
+        at += 1;
+    }
+}
+
+/// «Если …, возьмите вместо этого три карты» with «вместо этого» at the beginning of its clause.
+fn instead_first(list: &mut Vec<Token>) {
+    let mut begin = 0;
+    while begin < list.len() {
+        let end = list[begin..].iter().position(|t| t.text == ".").map_or(list.len(), |i| begin + i);
+        let conditional = list[begin].text == "если";
+        let place = (begin..end.saturating_sub(1))
+            .find(|i| list[*i].text == "вместо" && list[i + 1].text == "этого")
+            .filter(|_| conditional);
+        if let Some(i) = place
+            && let Some(comma) = (begin..i).rev().find(|k| list[*k].text == ",")
+        {
+            let pair: Vec<Token> = list.drain(i..i + 2).collect();
+            list.splice(comma + 1..comma + 1, pair);
+        }
+        begin = end + 1;
+    }
+}
+
+/// «По 1 повреждению каждому»: as much to each, as «1 повреждение каждому» says.
+fn distributive(list: &mut Vec<Token>) {
+    const AMOUNTS: &[(&str, &str)] = &[
+        ("повреждению", "повреждение"),
+        ("повреждения", "повреждения"),
+        ("повреждений", "повреждений"),
+        ("жизни", "жизни"),
+        ("жизней", "жизней"),
+    ];
+    let mut at = 0;
+    while at + 2 < list.len() {
+        let number = list[at + 1].text.as_str();
+        let counts = number == "x" || number.bytes().all(|b| b.is_ascii_digit());
+        let amount = AMOUNTS.iter().find(|(from, _)| *from == list[at + 2].text).filter(|_| counts);
+        if let (Some((_, to)), "по") = (amount, list[at].text.as_str()) {
+            list[at + 2].text = (*to).to_string();
+            list.remove(at);
+        }
+        at += 1;
+    }
+}
+
+/// «Выберите одно — … ; или …» as modes with bullets.
+fn modes_with_or(list: &mut Vec<Token>) {
+    let head = list.len() > 3 && list[0].text == "выберите" && list[1].text == "одно" && list[2].text == "—";
+    if !head || list.iter().any(|t| t.text == "•") {
+        return;
+    }
+    let bullet = |of: &Token| Token { text: "•".to_string(), ..of.clone() };
+    let first = bullet(&list[3]);
+    list.insert(3, first);
+    let mut at = 4;
+    while at + 1 < list.len() {
+        if list[at].text == ";" && list[at + 1].text == "или" {
+            list[at].text = ".".to_string();
+            list[at + 1] = bullet(&list[at + 1]);
+        }
+        at += 1;
+    }
+}
+
+/// «В конце хода» was the beginning of the end step (until 2010).
+fn end_of_turn(list: &mut Vec<Token>) {
+    let mut at = 0;
+    while at + 2 < list.len() {
+        let here = ["в", "конце", "хода"].iter().enumerate().all(|(i, w)| list[at + i].text == *w);
+        if here {
+            let like = list[at].clone();
+            let next = if at == 0 { "" } else { "следующего" };
+            let words = ["в", "начале", next, "заключительного", "шага"].into_iter().filter(|w| !w.is_empty());
+            let put: Vec<Token> = words.map(|w| Token { text: w.to_string(), ..like.clone() }).collect();
+            list.splice(at..at + 3, put);
+        }
+        at += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_as(line: &str) -> String {
+        let mut list = tokens(line);
+        unify(&mut list, Tongue::Russian);
+        list.iter().map(|t| t.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn older_words_are_read_as_the_usual_ones() {
+        assert_eq!(read_as("Выведите из игры целевую землю."), "изгоните целевую землю .");
+        assert_eq!(read_as("добавьте {G} в ваш запас маны."), "добавьте {G} .");
+        assert_eq!(read_as("он теряет по 1 жизни"), "он теряет 1 жизни");
+        assert_eq!(
+            read_as("Выберите одно — возьмите карту; или разверните ~."),
+            "выберите одно — • возьмите карту . • разверните ~ ."
+        );
+        assert_eq!(read_as("пожертвуйте его в конце хода."), "пожертвуйте его в начале следующего заключительного шага .");
+    }
+}
