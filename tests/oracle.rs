@@ -44,6 +44,65 @@ fn russian_lines_are_understood() {
     assert!(refused.is_empty(), "{} refused:\n{}", refused.len(), refused.join("\n"));
 }
 
+fn meaning(face: &Face, line: &str) -> String {
+    let lines = compile(face, &line.replace("\\n", "\n"));
+    let texts: Vec<String> = lines
+        .iter()
+        .map(|l| match &l.understanding {
+            Understanding::Understood(abilities) => format!("{abilities:?}"),
+            Understanding::Refused { at } => format!("refused: {} >>> {}", &l.text[..*at], &l.text[*at..]),
+        })
+        .collect();
+    texts.join("\n")
+}
+
+/// Where a description says a quality before or after the noun, it means the same.
+fn parts(meaning: &str) -> Vec<&str> {
+    let mut parts: Vec<&str> =
+        meaning.split(|c: char| !c.is_alphanumeric() && c != '+' && c != '-').filter(|w| !w.is_empty()).collect();
+    parts.sort_unstable();
+    parts
+}
+
+/// Lines in both languages: a line that begins with `# ` gives the names and type lines for those after it.
+#[test]
+fn a_line_means_the_same_in_both_languages() {
+    let (mut english, mut russian) = (Face::default(), Face::default());
+    let mut wrong = Vec::new();
+    for line in list("pairs").lines().filter(|l| !l.trim().is_empty()) {
+        if let Some(head) = line.strip_prefix("# ") {
+            let [en, ru, en_types, ru_types]: [&str; 4] =
+                head.split(" | ").collect::<Vec<_>>().try_into().unwrap();
+            (english, russian) = (face(en, en_types), face(ru, ru_types));
+            continue;
+        }
+        let (en, ru) = line.split_once(" || ").unwrap();
+        let (a, b) = (meaning(&english, en), meaning(&russian, ru));
+        if a.starts_with("refused") || parts(&a) != parts(&b) {
+            wrong.push(format!("{en}\n  {a}\n{ru}\n  {b}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Names that are also words of rules text, names in every case.
+#[test]
+fn names_in_the_text() {
+    for (name, types, text) in [
+        ("Return All", "Sorcery", "Return all creatures to their owners' hands."),
+        ("Draw", "Instant", "Draw two cards."),
+        ("Destroy", "Instant", "Destroy target creature. Destroy deals 2 damage to you."),
+        ("Отмена", "Мгновенное заклинание", "Отмените целевое заклинание."),
+        ("Тролль-Певец", "Существо", "{G}: положите один жетон +1/+1 на Тролля-Певца."),
+        ("Тролль-Певец", "Существо", "{G}: Put a +1/+1 counter on Тролль-Певец."),
+        ("Гвидо, Поклявшийся", "Существо", "{G}: положите жетон +1/+1 на Гвидо, Поклявшегося."),
+        ("Зомби", "Существо — Зомби", "Другие Зомби под вашим контролем получают +1/+1."),
+    ] {
+        let meant = meaning(&face(name, types), text);
+        assert!(!meant.starts_with("refused"), "{name}: {meant}");
+    }
+}
+
 /// Lines that must be refused: the words from which on they make no sense to the grammar.
 #[test]
 fn lines_with_a_clause_more_are_refused_at_that_clause() {

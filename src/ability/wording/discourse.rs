@@ -107,7 +107,11 @@ impl Discourse {
         match all.as_slice() {
             [one] => Some((*one).clone()),
             // "Whenever you cast a spell that targets ~, …": what was named last, not the spell.
-            [ObjectRef::Event, ObjectRef::This] if self.event_targets_this() => Some(ObjectRef::This),
+            [ObjectRef::Event, ObjectRef::This] | [ObjectRef::This, ObjectRef::Event]
+                if self.event_targets_this() =>
+            {
+                Some(ObjectRef::This)
+            }
             // "When enchanted creature attacks, ~ …": the event's one.
             _ => None,
         }

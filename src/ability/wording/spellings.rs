@@ -46,6 +46,8 @@ const RUSSIAN: &[(&str, &str)] = &[
     // Mana that is added is added to the pool (106.4).
     ("в ваше хранилище маны", ""),
     ("в ваш запас маны", ""),
+    ("в запас маны", ""),
+    ("в хранилище маны", ""),
     ("в свой запас маны", ""),
     ("в свое хранилище маны", ""),
     // Whose, in a clause of its own.
@@ -58,6 +60,18 @@ const RUSSIAN: &[(&str, &str)] = &[
     ("получают свойство \"", "получают способность \""),
     ("имеет свойство \"", "имеет способность \""),
     ("имеют свойство \"", "имеют способность \""),
+    ("в этот ход", "в этом ходу"),
+    ("на этом ходу", "в этом ходу"),
+    ("нападает", "атакует"),
+    ("нападают", "атакуют"),
+    ("до тех пор пока", "до тех пор, пока"),
+    // What becomes a creature and stays a land.
+    ("при этом она остается землей", "она все еще является землей"),
+    ("при этом оно остается землей", "оно все еще является землей"),
+    ("при этом он остается землей", "он все еще является землей"),
+    ("при этом они остаются землями", "они все еще являются землями"),
+    ("при этом они остаются землей", "они все еще являются землями"),
+    ("они остаются землями", "они все еще являются землями"),
     // Numbers of living beings.
     ("двое", "два"),
     ("двоих", "двух"),
@@ -107,7 +121,7 @@ pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
         if let Some((from, to)) = rows.into_iter().find(|(from, _)| stands(from)) {
             let (start, end) = (list[at].start, list[at + from.len() - 1].end);
             let capital = list[at].capital;
-            let put = to.iter().map(|w| Token { text: w.clone(), start, end, capital });
+            let put = to.iter().map(|w| Token { text: w.clone(), start, end, capital, inflected: false });
             let count = to.len();
             list.splice(at..at + from.len(), put.collect::<Vec<_>>());
             at += count;
@@ -127,6 +141,10 @@ fn loyalty_in_brackets(list: &mut Vec<Token>) {
     let at = |i: usize| list.get(i).map_or("", |t| t.text.as_str());
     if at(0) == "[" && at(2) == "]" && at(3) == ":" {
         list.remove(2);
+        list.remove(0);
+    } else if at(0) == "—" && at(2) == ":" && at(1).bytes().all(|b| b.is_ascii_digit()) {
+        // A dash for a minus.
+        list[1].text = format!("-{}", list[1].text);
         list.remove(0);
     }
 }
@@ -188,16 +206,25 @@ fn distributive(list: &mut Vec<Token>) {
 
 /// «Выберите одно — … ; или …» as modes with bullets.
 fn modes_with_or(list: &mut Vec<Token>) {
-    let head = list.len() > 3 && list[0].text == "выберите" && list[1].text == "одно" && list[2].text == "—";
-    if !head || list.iter().any(|t| t.text == "•") {
+    const HEADS: &[(&[&str], &str)] =
+        &[(&["выберите", "одно", "—"], "или"), (&["выберите", "одно", "или", "оба", "—"], "и")];
+    let stands = |at: usize, words: &[&str]| {
+        words.iter().enumerate().all(|(i, w)| list.get(at + i).is_some_and(|t| t.text == *w))
+    };
+    let found = (0..list.len()).find_map(|at| {
+        let head = HEADS.iter().find(|(words, _)| stands(at, words))?;
+        Some((at + head.0.len(), head.1))
+    });
+    let Some((begin, joint)) = found.filter(|(begin, _)| *begin < list.len()) else { return };
+    if list.iter().any(|t| t.text == "•") {
         return;
     }
     let bullet = |of: &Token| Token { text: "•".to_string(), ..of.clone() };
-    let first = bullet(&list[3]);
-    list.insert(3, first);
-    let mut at = 4;
+    let first = bullet(&list[begin]);
+    list.insert(begin, first);
+    let mut at = begin + 1;
     while at + 1 < list.len() {
-        if list[at].text == ";" && list[at + 1].text == "или" {
+        if list[at].text == ";" && list[at + 1].text == joint {
             list[at].text = ".".to_string();
             list[at + 1] = bullet(&list[at + 1]);
         }

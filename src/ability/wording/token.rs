@@ -24,6 +24,8 @@ pub struct Token {
     pub end: usize,
     /// Whether the word began with a capital.
     pub capital: bool,
+    /// A name of the object itself in another case than the nominative.
+    pub inflected: bool,
 }
 
 /// The possessive ending as a token.
@@ -58,7 +60,7 @@ fn is_reminder(raw: &str) -> bool {
 fn piece(rest: &str) -> usize {
     let Some(first) = rest.chars().next() else { return 0 };
     if first == '(' {
-        return rest.find(')').map_or(1, |i| i + 1);
+        return closing(rest).map_or(1, |i| i + 1);
     }
     // One word: "instant and/or sorcery".
     if rest.starts_with("and/or ") {
@@ -80,6 +82,22 @@ fn piece(rest: &str) -> usize {
         return word_piece(rest);
     }
     first.len_utf8()
+}
+
+/// Where the parenthesis that the text begins with is closed: others may stand within, «и (или)».
+fn closing(rest: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (i, c) in rest.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(i);
+        }
+    }
+    rest.find(')')
 }
 
 /// A number, signed number, or two halves of power and toughness.
@@ -147,7 +165,7 @@ fn push(out: &mut Vec<Token>, raw: &str, at: usize) {
     let text = normal(raw);
     let end = at + raw.len();
     let mut add = |part: &str| {
-        out.push(Token { text: part.to_string(), start: at, end, capital });
+        out.push(Token { text: part.to_string(), start: at, end, capital, inflected: false });
     };
     match expanded(&text) {
         Some((a, b)) => {
@@ -199,6 +217,7 @@ fn normal(raw: &str) -> String {
             c => c,
         })
         .collect();
+    let lower = cyrillic(lower);
     match lower.as_str() {
         "-" => "—".into(),
         "cannot" => "can't".into(),
@@ -209,6 +228,18 @@ fn normal(raw: &str) -> String {
         _ if lower.starts_with(['+', '-']) => lower.replace('х', "x"),
         _ => lower,
     }
+}
+
+/// A Russian word in which Latin letters stand for those that they look like («cущества»).
+fn cyrillic(word: String) -> String {
+    const ALIKE: &[(char, char)] =
+        &[('a', 'а'), ('c', 'с'), ('e', 'е'), ('o', 'о'), ('p', 'р'), ('x', 'х'), ('y', 'у'), ('k', 'к'), ('m', 'м'), ('t', 'т')];
+    let russian = word.chars().filter(|c| ('а'..='я').contains(c)).count();
+    let latin = word.chars().filter(char::is_ascii_lowercase).count();
+    if latin == 0 || russian <= latin {
+        return word;
+    }
+    word.chars().map(|c| ALIKE.iter().find(|(l, _)| *l == c).map_or(c, |(_, r)| *r)).collect()
 }
 
 /// "Add {2}" of older texts is "add {C}{C}": mana that is added is never generic (106.1b).

@@ -4,7 +4,8 @@
 //! - the card's name, the part of a legendary name before its comma, and "this creature", "this land", "this
 //!   spell" … are the object itself; inside a quoted ability only "this …" is, since the name there means the
 //!   card and not what has the ability (201.5);
-//! - an ability word before a dash has no meaning (207.2c).
+//! - an ability word before a dash has no meaning (207.2c);
+//! - a full stop that is missing at the end of the line.
 //!
 //! Where words of the name are also words of rules text ("Return All"), and where «это существо» may be the object
 //! itself or the one just spoken of, each way is read; a line that two ways give two meanings is refused.
@@ -53,7 +54,7 @@ pub fn facts_of(face: &Face) -> Facts {
 /// Bestow and reconfigure make an object attachable: its text speaks of "enchanted creature".
 fn becomes_attached(line: &str) -> bool {
     let line = line.trim().to_lowercase();
-    ["bestow", "reconfigure", "дарование", "перестройка"].iter().any(|w| line.starts_with(w))
+    ["bestow", "reconfigure", "дар ", "дарование", "перестройка"].iter().any(|w| line.starts_with(w))
 }
 
 /// Lines, those of modes joined to the line that offers them.
@@ -103,7 +104,16 @@ fn ways(face: &Face, text: &str) -> Vec<(Vec<Token>, Tongue)> {
         drop_ability_word(&mut list);
         out.extend(this_ways(list, face, tongue).into_iter().map(|l| (l, tongue)));
     }
+    let stopped: Vec<_> = out.iter().filter_map(|(l, tongue)| with_full_stop(l).map(|l| (l, *tongue))).collect();
+    out.extend(stopped);
     out
+}
+
+/// With the full stop that a text has forgotten.
+fn with_full_stop(list: &[Token]) -> Option<Vec<Token>> {
+    let last = list.last().filter(|t| !matches!(t.text.as_str(), "." | "\"" | "—" | ","))?;
+    let stop = Token { text: ".".to_string(), start: last.end, ..last.clone() };
+    Some(list.iter().cloned().chain([stop]).collect())
 }
 
 /// Russian when it has a Cyrillic letter outside of names of symbols.
@@ -137,6 +147,7 @@ fn names(face: &Face) -> Vec<Vec<String>> {
 fn replace(list: &mut Vec<Token>, at: usize, length: usize, text: &str) {
     let end = list[at + length - 1].end;
     list[at].end = end;
+    list[at].inflected = false;
     list[at].text = text.to_string();
     list.drain(at + 1..at + length);
 }
@@ -149,6 +160,8 @@ struct Naming {
     at: usize,
     length: usize,
     quoted: bool,
+    /// The name as it is printed, not in another case.
+    nominative: bool,
 }
 
 /// Every place where one of the names stands, in the order of the text.
@@ -160,7 +173,8 @@ fn namings(list: &[Token], face: &Face) -> Vec<Naming> {
         quoted ^= list[at].text == "\"";
         match names.iter().find(|name| matches_name(list, at, name)) {
             Some(name) => {
-                out.push(Naming { at, length: name.len(), quoted });
+                let nominative = name.iter().enumerate().all(|(i, w)| list[at + i].text == *w);
+                out.push(Naming { at, length: name.len(), quoted, nominative });
                 at += name.len();
             }
             None => at += 1,
@@ -185,7 +199,9 @@ fn named(list: Vec<Token>, face: &Face) -> Vec<Vec<Token>> {
             let left = |i: usize| doubts.iter().position(|d| *d == i).is_some_and(|k| choice >> k & 1 == 1);
             let mut out = list.clone();
             for (_, n) in places.iter().enumerate().rev().filter(|(i, _)| !left(*i)) {
+                let inflected = !n.nominative;
                 replace(&mut out, n.at, n.length, if n.quoted { NAME_IN_QUOTES } else { SELF });
+                out[n.at].inflected = inflected;
             }
             out
         })
@@ -206,6 +222,10 @@ fn matches_name(list: &[Token], at: usize, name: &[String]) -> bool {
 fn is_russian_form(word: &str, name: &str) -> bool {
     if let (Some((a, b)), Some((x, y))) = (word.split_once('-'), name.split_once('-')) {
         return (a == x || is_russian_form(a, x)) && (b == y || is_russian_form(b, y));
+    }
+    // Participles: «Поклявшийся», «Поклявшегося».
+    if let (Some(a), Some(b)) = (word.strip_suffix("ся"), name.strip_suffix("ся")) {
+        return a == b || is_russian_form(a, b);
     }
     let cyrillic = |s: &str| s.chars().next().is_some_and(|c| ('а'..='я').contains(&c));
     if !cyrillic(word) || !cyrillic(name) {
@@ -280,6 +300,8 @@ fn this_ways(list: Vec<Token>, face: &Face, tongue: Tongue) -> Vec<Vec<Token>> {
                 Tongue::English if here == "this" && THIS_ENGLISH.contains(&noun) => {
                     replace(&mut list, at, 2, SELF);
                 }
+                // «… вместо этого существа получают …»: instead.
+                Tongue::Russian if at > 0 && list[at - 1].text == "вместо" => {}
                 Tongue::Russian if is_this_russian(here, noun) => {
                     let that = that_word(here).filter(|_| !quoted && doubts < MOST_DOUBTS);
                     if quoted || that.is_none() {

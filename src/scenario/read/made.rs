@@ -14,7 +14,7 @@ impl Reader<'_> {
         for line in spans {
             for sentence in self.tokens(line).split(|t| t.is(".")) {
                 let Some(span) = self.made_name(sentence) else { continue };
-                let name = self.text(span);
+                let name = nominative(&self.text(span));
                 self.token_known_as(name, span);
             }
             for name in of_keywords(&self.text(line)) {
@@ -35,8 +35,8 @@ impl Reader<'_> {
 
     /// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, «создайте фишку … Солдат».
     fn made_name(&self, tokens: &[Token]) -> Option<Span> {
-        let create =
-            tokens.iter().position(|t| t.text.starts_with("create") || t.text.starts_with("созда"))?;
+        let put = tokens.windows(2).any(|w| w[0].is("в") && w[1].is("игру") || w[0].is("на") && w[1].is("поле"));
+        let create = tokens.iter().position(|t| creates(t) || put && puts(t))?;
         let is_token = |t: &Token| matches!(t.text.as_str(), "token" | "tokens") || t.text.starts_with("фиш");
         let token = create + tokens[create..].iter().position(is_token)?;
         let named = tokens[token..].iter().position(|t| t.is("named") || t.is("именем"));
@@ -71,6 +71,26 @@ fn of_keywords(line: &str) -> Vec<String> {
     let said = |name: &str| parts.iter().any(|p| p.starts_with(&name.to_lowercase()));
     let kinds = KeywordKind::ALL.iter().filter(|k| said(k.english()) || said(k.russian()));
     kinds.flat_map(|k| crate::game::keywords::token_names(*k)).collect()
+}
+
+fn creates(t: &Token) -> bool {
+    t.text.starts_with("create") || t.text.starts_with("созда")
+}
+
+/// Older Russian texts put tokens onto the battlefield.
+fn puts(t: &Token) -> bool {
+    ["полож", "кладет", "кладут", "введите", "вводит", "помест"].iter().any(|v| t.text.starts_with(v))
+}
+
+/// The name of a token whose subtype stands in another case: «фишку Клада» is named «Клад».
+fn nominative(name: &str) -> String {
+    use crate::ability::Subtype;
+    use crate::ability::wording::phrases::russian::subtype_of;
+    let word = |w: &str| match Subtype::find(w) {
+        Some(_) => None,
+        None => subtype_of(&crate::scenario::token::fold(w)).and_then(Subtype::russian),
+    };
+    name.split(' ').map(|w| word(w).unwrap_or(w)).collect::<Vec<_>>().join(" ")
 }
 
 /// What else a token is called: by its subtypes in the other language, and with the word for a token.

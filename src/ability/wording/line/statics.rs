@@ -175,11 +175,8 @@ fn where_x(
     at: usize,
     state: &State,
 ) -> Vec<(Vec<Modification>, usize, State)> {
-    let words: &[&str] = match r.tongue {
-        Tongue::English => &[",", "where", "x", "is"],
-        Tongue::Russian => &[",", "где", "x", "—"],
-    };
-    let Some(at) = r.words(at, words) else { return Vec::new() };
+    let heads = super::super::phrases::sentences::where_words(r.tongue);
+    let Some(at) = heads.iter().find_map(|w| r.words(at, w)) else { return Vec::new() };
     let mut out = Vec::new();
     for h in r.read(Tag::plain(Kind::Amount), at, state).iter() {
         let Value::Quantity(q) = &h.value else { continue };

@@ -33,12 +33,16 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     out
 }
 
+/// «Имеет»; «получает», which older static abilities say as well.
+const HAS: &[&str] = &["имеет", "имеют"];
+const GAINS: &[&str] = &["получает", "получают", "приобретает", "приобретают"];
+
 fn has_word(tag: Tag, tongue: Tongue, word: &str) -> bool {
     match (tag.kind, tongue) {
         (Kind::Changes, Tongue::English) => matches!(word, "has" | "have"),
         (_, Tongue::English) => matches!(word, "gains" | "gain"),
-        (Kind::Changes, Tongue::Russian) => matches!(word, "имеет" | "имеют"),
-        (_, Tongue::Russian) => matches!(word, "получает" | "получают"),
+        (Kind::Changes, Tongue::Russian) => HAS.contains(&word) || GAINS.contains(&word),
+        (_, Tongue::Russian) => GAINS.contains(&word),
     }
 }
 
@@ -52,7 +56,7 @@ fn part(r: &Reader<'_>, tag: Tag, at: usize, state: &State, first: bool) -> Vec<
         r.reached(at + 1);
         out.extend(keywords::list(r, at + 1, state));
     }
-    if !first && r.tongue == Tongue::Russian && tag.kind == Kind::ChangesNow {
+    if !first && r.tongue == Tongue::Russian {
         out.extend(keywords::list(r, at, state));
         // «Получают Пробивной удар и +1/+1».
         out.extend(gets(r, at, state));
@@ -204,7 +208,7 @@ fn print_part(
         }
         Modification::ModifyPowerToughness(a, b) => {
             out.extend(print_gets(p, a, b, from).into_iter().map(|c| (i + 1, keep(c))));
-            if i > 0 && p.tongue == Tongue::Russian && p.guide.is_some() && tag.kind == Kind::ChangesNow {
+            if i > 0 && p.tongue == Tongue::Russian && p.guide.is_some() {
                 out.extend(print_by(p, a, b, from).into_iter().map(|c| (i + 1, keep(c))));
             }
         }
@@ -239,8 +243,10 @@ fn print_has(p: &Printer<'_>, tag: Tag, later: bool, from: &Cursor) -> Vec<Curso
         (_, Tongue::Russian) => ("получают", "получает"),
     };
     let mut out: Vec<Cursor> = verb(p, plural, singular, from).into_iter().collect();
-    if later && p.tongue == Tongue::Russian && tag.kind == Kind::ChangesNow && p.guide.is_some() {
-        out.push(from.clone());
+    if p.tongue == Tongue::Russian && p.guide.is_some() {
+        let older = if tag.kind == Kind::Changes { GAINS } else { &GAINS[2..] };
+        out.extend(older.iter().filter_map(|w| p.say(&[w], from)));
+        out.extend(later.then(|| from.clone()));
     }
     out
 }

@@ -226,9 +226,19 @@ fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
         if !joined && after_comma == end {
             break;
         }
-        let Some((row, more, at)) = read_row(r, after_comma + usize::from(joined)) else { break };
+        // "A Swamp or a Mountain": each with an article; then no noun goes with all of them.
+        let from = after_comma + usize::from(joined);
+        let article = usize::from(joined && r.word(from - 1) == "or" && matches!(r.word(from), "a" | "an"));
+        let Some((row, more, at)) = read_row(r, from + article) else { break };
         rows.push(row);
         end = at;
+        if article == 1 {
+            let whole = rows.iter().flatten().all(|p| !is_suffix(p) || *p == Predicate::Permanent);
+            if whole && !more {
+                out.push((rows.clone(), Vec::new(), more, end));
+            }
+            break;
+        }
         if joined && let Some((nouns, suffix)) = distributed(&rows) {
             out.push((nouns, suffix, more, end));
         }
@@ -293,6 +303,12 @@ pub fn print(p: &Printer<'_>, parts: &Parts, plural: bool, from: &Cursor) -> Vec
         cursors = cursors
             .iter()
             .flat_map(|c| print_joiner(p, i, last, c))
+            .flat_map(|c| {
+                // "A Swamp or a Mountain".
+                let bare = p.guide.is_some() && i > 0 && i == last && !plural && ends_here;
+                let articled = if bare { p.either(&[&["a"], &["an"]], &c) } else { Vec::new() };
+                std::iter::once(c).chain(articled)
+            })
             .flat_map(|c| print_row(p, row, plural && ends_here, &c))
             .collect();
     }

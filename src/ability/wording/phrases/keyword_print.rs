@@ -197,7 +197,10 @@ fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
         Parameter::Quality(q) => print_quality(p, k.kind, q, from),
         Parameter::NumberCost(q, c) => numbers::print_number(p, q, from)
             .iter()
-            .filter_map(|cursor| p.say(&["—"], cursor))
+            .flat_map(|cursor| {
+                let bare = (p.tongue == Tongue::Russian && p.guide.is_some()).then(|| cursor.clone());
+                p.say(&["—"], cursor).into_iter().chain(bare).collect::<Vec<_>>()
+            })
             .flat_map(|cursor| costs::print(p, c, &cursor))
             .collect(),
         Parameter::QualityCost(q, c) => {
@@ -250,6 +253,9 @@ fn print_quality(p: &Printer<'_>, kind: KeywordKind, q: &Predicate, from: &Curso
             p.say(&["for"], from).iter().flat_map(|c| phrase(Kind::Plural, c)).collect()
         }
         (KeywordKind::Champion, Tongue::English) => phrase(Kind::Article, from),
+        (KeywordKind::Champion, Tongue::Russian) => {
+            p.print(Tag::of(Kind::Article, Case::Accusative), &Value::Predicate(q.clone()), from)
+        }
         _ => Vec::new(),
     }
 }

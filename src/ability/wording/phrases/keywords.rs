@@ -82,6 +82,7 @@ pub(super) fn other_names(tongue: Tongue) -> &'static [(&'static [&'static str],
         Tongue::Russian => &[
             (&["пробивающий", "удар"], KeywordKind::Trample),
             (&["тотемная", "броня"], KeywordKind::UmbraArmor),
+            (&["заступитесь", "за"], KeywordKind::Champion),
         ],
     }
 }
@@ -185,9 +186,10 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
             .collect(),
         Shape::NumberCost => numbers::simple(r, at, state)
             .into_iter()
-            .filter(|(_, at, _)| r.word(*at) == "—")
+            // Russian texts have no dash there.
+            .filter(|(_, at, _)| r.word(*at) == "—" || r.tongue == Tongue::Russian)
             .flat_map(|(q, at, s)| {
-                costs::read(r, at + 1, &s).into_iter().filter_map(move |h| match h.value {
+                costs::read(r, at + usize::from(r.word(at) == "—"), &s).into_iter().filter_map(move |h| match h.value {
                     Value::Cost(c) => Some((
                         Keyword { kind, parameter: Parameter::NumberCost(q.clone(), c) },
                         h.at,
@@ -239,7 +241,7 @@ fn quality_parameter(
         (KeywordKind::Enchant, Tongue::English) => (at, Kind::Singular),
         (KeywordKind::Enchant, Tongue::Russian) => (at, Kind::Singular),
         (KeywordKind::Affinity, Tongue::English) if r.word(at) == "for" => (at + 1, Kind::Plural),
-        (KeywordKind::Champion, Tongue::English) => (at, Kind::Article),
+        (KeywordKind::Champion, _) => (at, Kind::Article),
         _ => return Vec::new(),
     };
     let hits = r.read(Tag::plain(phrase), at, state);
@@ -339,6 +341,14 @@ fn qualities(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Predicate, usize,
         .collect()
 }
 
+/// "Your" as its tokens.
+fn owned(word: String) -> Vec<String> {
+    match word.as_str() {
+        "your" => vec!["you".to_string(), super::super::token::POSSESSIVE.to_string()],
+        _ => vec![word],
+    }
+}
+
 pub(super) fn fixed_qualities(tongue: Tongue) -> Vec<(Vec<String>, Predicate)> {
     let split = |s: &str| s.split(' ').map(str::to_string).collect::<Vec<_>>();
     let all_colours = Predicate::OneOf(Colour::ALL.map(Predicate::Colour).to_vec());
@@ -351,6 +361,7 @@ pub(super) fn fixed_qualities(tongue: Tongue) -> Vec<(Vec<String>, Predicate)> {
             list.push((split("everything"), Predicate::Any));
             list.push((split("all colors"), all_colours));
             list.push((split("the chosen color"), Predicate::ChosenColour));
+            list.push((split("the color of your choice").into_iter().flat_map(owned).collect(), Predicate::ChosenColour));
             list.push((split("multicolored"), Predicate::Multicoloured));
             list.push((split("monocolored"), Predicate::Monocoloured));
             list.push((split("colorless"), Predicate::Colourless));
@@ -361,11 +372,20 @@ pub(super) fn fixed_qualities(tongue: Tongue) -> Vec<(Vec<String>, Predicate)> {
                 let form = adjective_form(ru, Case::Genitive, Gender::Masculine, false, false);
                 list.push((vec![form], Predicate::Colour(*c)));
             }
+            for (ru, p) in [
+                ("многоцветного", Predicate::Multicoloured),
+                ("одноцветного", Predicate::Monocoloured),
+                ("бесцветного", Predicate::Colourless),
+            ] {
+                list.push((split(ru), p));
+            }
             list.push((split("всего"), Predicate::Any));
             list.push((split("всех цветов"), all_colours));
             list.push((split("артефактов"), Predicate::Type(CardType::Artifact)));
             list.push((split("существ"), Predicate::Type(CardType::Creature)));
             list.push((split("выбранного цвета"), Predicate::ChosenColour));
+            list.push((split("цвета по вашему выбору"), Predicate::ChosenColour));
+            list.push((split("выбранного вами цвета"), Predicate::ChosenColour));
         }
     }
     list
@@ -425,9 +445,8 @@ fn quoted(r: &Reader<'_>, at: usize) -> Option<(Arc<Ability>, usize)> {
     }
     let length = r.tokens[at + 1..].iter().position(|t| t.text == "\"")?;
     let mut inner = r.tokens[at + 1..at + 1 + length].to_vec();
-    // In Russian the full stop stands after the quotation marks.
-    if r.tongue == Tongue::Russian
-        && let Some(last) = inner.last().filter(|t| t.text != ".").cloned()
+    // The full stop may stand after the quotation marks: in Russian always, in English where the sentence goes on.
+    if let Some(last) = inner.last().filter(|t| t.text != ".").cloned()
     {
         inner.push(super::super::token::Token { text: ".".into(), start: last.end, ..last });
     }

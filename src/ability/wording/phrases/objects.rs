@@ -1,6 +1,7 @@
 //! Which of the things described: the object itself, "enchanted creature", "it", "target …", "each …", "a …".
 
 use super::super::book::{Kind, Tag, Tongue};
+use super::super::declension::Case;
 use super::super::discourse::Discourse;
 use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
@@ -44,6 +45,7 @@ fn hit(o: ObjectRef, at: usize, state: Discourse) -> Hit {
 pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let mut out = match r.tongue {
         Tongue::English => read_english(r, at, state),
+        Tongue::Russian if no_subject(r, tag, at) => Vec::new(),
         Tongue::Russian => russian::read_object(r, at, state),
     };
     out.extend(read_both(r, &out, tag));
@@ -59,6 +61,12 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         }
     }
     out
+}
+
+/// A name in another case is no subject: «Тихоню не могут блокировать …».
+pub(super) fn no_subject(r: &Reader<'_>, tag: Tag, at: usize) -> bool {
+    let subject = matches!(tag.kind, Kind::SubjectObject | Kind::Subject) && tag.case == Case::Nominative;
+    subject && r.tokens.get(at).is_some_and(|t| t.inflected)
 }
 
 /// Whether a phrase says which thing it means, so that "and" joins it to another.

@@ -367,6 +367,14 @@ fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
             for (rows, end) in rows(r, from, Some(&first)) {
                 out.push((adjectives.clone(), rows, vec![first.clone()], plural, end));
             }
+            // «Заклинание или способность».
+            let ability = Predicate::AbilityOnStack;
+            if first == Predicate::Spell
+                && r.word(end) == "или"
+                && let Some((_, _, end)) = read_noun(r, end + 1).into_iter().find(|(p, ..)| *p == ability)
+            {
+                out.push((Vec::new(), vec![vec![first.clone()], vec![ability]], Vec::new(), plural, end));
+            }
             out.push((Vec::new(), vec![vec![first]], Vec::new(), plural, end));
             continue;
         }
@@ -413,7 +421,7 @@ fn read_instants(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, bool, u
 
 fn rows(r: &Reader<'_>, at: usize, suffix: Option<&Predicate>) -> Vec<(Vec<Vec<Predicate>>, usize)> {
     let mut out = Vec::new();
-    for (row, _, end) in read_row(r, at).into_iter().filter(|(row, ..)| !row.iter().any(is_suffix)) {
+    for (row, _, end) in read_row(r, at).into_iter().filter(|(row, ..)| !row.iter().any(|p| is_suffix(p) && *p != Predicate::Permanent)) {
         for (more, end) in joined(r, end, suffix) {
             let mut rows = vec![row.clone()];
             rows.extend(more);

@@ -71,6 +71,13 @@ pub fn read_object(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     }
     if THEY.contains(&word) {
         out.extend(state.those().map(|o| hit(o, at + 1, (**state).clone())));
+        // The name of the object itself may be a plural.
+        let own = state.it().filter(|o| *o == ObjectRef::This && !IT.contains(&word));
+        out.extend(own.map(|o| hit(o, at + 1, (**state).clone())));
+    }
+    if THOSE_WORDS.contains(&word) && that_nouns().iter().any(|n| forms_of(n)[6..].iter().any(|f| f == r.word(at + 1))) {
+        r.reached(at + 2);
+        out.extend(state.those().map(|o| hit(o, at + 2, (**state).clone())));
     }
     if THAT_WORDS.contains(&word) {
         out.extend(read_that(r, at, state));
@@ -181,7 +188,8 @@ fn read_targets(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         r.reached(at);
         for mut d in russian::read(r, at, &state) {
             let plural = max != one;
-            if d.plural != plural && !plural {
+            let both = d.parts.nouns.len() > 1 && (at..d.at).any(|i| r.word(i) == "и");
+            if !plural && (d.plural || both) {
                 continue;
             }
             if another {
@@ -241,6 +249,10 @@ fn read_choice(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             let plural = count != Quantity::Number(1);
             // «Зачарованное существо» is the one that something is attached to, not any.
             let attached = |p: &Predicate| matches!(p, Predicate::Enchanted | Predicate::Equipped);
+            // «Болото и Лес» are two things.
+            if !plural && d.parts.nouns.len() > 1 && (at..d.at).any(|i| r.word(i) == "и") {
+                continue;
+            }
             if d.plural && !plural || d.parts.adjectives.iter().any(attached) {
                 continue;
             }
@@ -304,6 +316,9 @@ fn print_pronoun(p: &Printer<'_>, case: Case, o: &ObjectRef, from: &Cursor) -> V
         out.extend(p.say(&[preferred], from));
         if p.guide.is_some() {
             out.extend(IT.iter().filter(|w| **w != preferred).filter_map(|w| p.say(&[w], from)));
+            if *o == ObjectRef::This {
+                out.extend(THEY.iter().filter(|w| !IT.contains(w)).filter_map(|w| p.say(&[w], from)));
+            }
         }
     }
     for noun in that_nouns() {
@@ -525,6 +540,9 @@ pub fn read_subject(r: &Reader<'_>, role: Role, at: usize, state: &State) -> Vec
             out.extend(found.map(|d| this_or_another(d.parts, role, d.at, &d.state)));
         }
         return out;
+    }
+    if IT.contains(&r.word(at)) && !state.in_event {
+        return state.it().and_then(|o| as_itself(hit(o, at + 1, (**state).clone()))).into_iter().collect();
     }
     if THAT_WORDS.contains(&r.word(at)) && !state.in_event {
         return read_that(r, at, state).and_then(as_itself).into_iter().collect();

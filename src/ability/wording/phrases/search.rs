@@ -10,6 +10,16 @@ use crate::ability::{Effect, PlayerRef, Quantity, Zone};
 
 type Sayings = &'static [&'static [&'static str]];
 
+/// Whose library it is: yours, or that of the player who was named.
+fn words_for(tongue: Tongue, who: &PlayerRef) -> &'static Words {
+    match (tongue, who) {
+        (Tongue::English, PlayerRef::You) => &ENGLISH,
+        (Tongue::English, _) => &ENGLISH_THEIRS,
+        (Tongue::Russian, PlayerRef::You) => &RUSSIAN,
+        (Tongue::Russian, _) => &RUSSIAN_THEIRS,
+    }
+}
+
 /// The words of one language, each step with its alternatives, the printed one first.
 struct Words {
     library: Sayings,
@@ -43,6 +53,21 @@ const ENGLISH: Words = Words {
     ],
 };
 
+const ENGLISH_THEIRS: Words = Words {
+    library: &[&["they", "'s", "library", "for"]],
+    hand: &[&["into", "they", "'s", "hand"]],
+    shuffle: &[
+        &[",", "then", "shuffle"],
+        &[",", "then", "shuffles"],
+        &[",", "then", "shuffle", "they", "'s", "library"],
+        &[",", "then", "shuffles", "they", "'s", "library"],
+        &[".", "then", "that", "player", "shuffles"],
+    ],
+    reveal: &[&["reveal"], &["reveals"]],
+    put: &[&["put"], &["puts"]],
+    ..ENGLISH
+};
+
 const RUSSIAN: Words = Words {
     library: &[&["в", "вашей", "библиотеке"], &["в", "своей", "библиотеке"]],
     up_to: &[&[], &["до"], &["не", "более"]],
@@ -66,12 +91,19 @@ const RUSSIAN: Words = Words {
     ],
 };
 
-fn words(tongue: Tongue) -> &'static Words {
-    match tongue {
-        Tongue::English => &ENGLISH,
-        Tongue::Russian => &RUSSIAN,
-    }
-}
+const RUSSIAN_THEIRS: Words = Words {
+    library: &[&["в", "своей", "библиотеке"]],
+    reveal: &[&["показать"], &["показывает"]],
+    put: &[&["положить"], &["кладет"]],
+    hand: &[&["в", "свою", "руку"]],
+    shuffle: &[
+        &[",", "затем", "перетасовать", "свою", "библиотеку"],
+        &[",", "затем", "тасует", "свою", "библиотеку"],
+        &[",", "а", "затем", "перетасовать", "свою", "библиотеку"],
+        &[",", "затем", "перетасовывает", "свою", "библиотеку"],
+    ],
+    ..RUSSIAN
+};
 
 fn noun(tongue: Tongue) -> Tag {
     let case = if tongue == Tongue::English { Case::Nominative } else { Case::Accusative };
@@ -112,7 +144,8 @@ fn follow(r: &Reader<'_>, steps: &[Sayings], at: usize) -> Vec<usize> {
 
 /// Reads what stands after "search".
 pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
-    let w = words(r.tongue);
+    let who = state.actor.clone().unwrap_or(PlayerRef::You);
+    let w = words_for(r.tongue, &who);
     let mut out = Vec::new();
     for at in follow(r, &[w.library, w.up_to], at) {
         for n in r.read(Tag::plain(Kind::Number), at, state).iter() {
@@ -121,7 +154,7 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
                 let Value::Predicate(what) = &d.value else { continue };
                 for (to, tapped, reveal) in DEEDS {
                     let value = Value::Effect(Effect::Search {
-                        who: PlayerRef::You,
+                        who: who.clone(),
                         zone: Zone::Library,
                         what: what.clone(),
                         count: count.clone(),
@@ -141,14 +174,16 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 
 /// Prints what stands after "search".
 pub fn print(p: &Printer<'_>, e: &Effect, from: &Cursor) -> Vec<Cursor> {
-    let Effect::Search { who: PlayerRef::You, zone: Zone::Library, what, count, to, tapped, reveal } = e
-    else {
+    let Effect::Search { who, zone: Zone::Library, what, count, to, tapped, reveal } = e else {
         return Vec::new();
     };
+    if from.state.actor.as_ref().unwrap_or(&PlayerRef::You) != who {
+        return Vec::new();
+    }
     if !DEEDS.contains(&(*to, *tapped, *reveal)) {
         return Vec::new();
     }
-    let w = words(p.tongue);
+    let w = words_for(p.tongue, who);
     let mut cursors = vec![from.clone()];
     for step in [w.library, w.up_to] {
         cursors = cursors.iter().flat_map(|c| p.either(step, c)).collect();
@@ -163,13 +198,19 @@ pub fn print(p: &Printer<'_>, e: &Effect, from: &Cursor) -> Vec<Cursor> {
     cursors
 }
 
-/// Whether it has words here.
-pub fn is_search(e: &Effect) -> Option<(&Effect,)> {
-    matches!(e, Effect::Search { .. }).then_some((e,))
+/// Whether it has words here: who searches, and the whole.
+pub fn is_search(e: &Effect) -> Option<(&PlayerRef, &Effect)> {
+    match e {
+        Effect::Search { who, .. } => Some((who, e)),
+        _ => None,
+    }
 }
 
-/// Nothing but a search.
-pub fn searched(e: Effect) -> Option<Effect> {
-    matches!(e, Effect::Search { who: PlayerRef::You, count: Quantity::Number(_) | Quantity::X, .. })
-        .then_some(e)
+/// Nothing but a search of this player's.
+pub fn searched(by: &PlayerRef, e: Effect) -> Option<Effect> {
+    let own = match &e {
+        Effect::Search { who, count: Quantity::Number(_) | Quantity::X, .. } => who == by,
+        _ => false,
+    };
+    own.then_some(e)
 }

@@ -138,13 +138,23 @@ fn rows(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
     out
 }
 
+/// The words before what X is, the usual ones first.
+pub fn where_words(tongue: Tongue) -> &'static [&'static [&'static str]] {
+    match tongue {
+        Tongue::English => &[&[",", "where", "x", "is"]],
+        Tongue::Russian => &[
+            &[",", "где", "x", "—"],
+            &[",", "где", "x", "равно"],
+            &[",", "где", "x", "равен"],
+            &[",", "где", "x", "равна"],
+            &[",", "где", "x"],
+        ],
+    }
+}
+
 /// ", where X is the number of …".
 fn where_x(r: &Reader<'_>, effects: &[Effect], at: usize, state: &State) -> Vec<Row> {
-    let words: &[&str] = match r.tongue {
-        Tongue::English => &[",", "where", "x", "is"],
-        Tongue::Russian => &[",", "где", "x", "—"],
-    };
-    let Some(next) = r.words(at, words) else { return Vec::new() };
+    let Some(next) = where_words(r.tongue).iter().find_map(|w| r.words(at, w)) else { return Vec::new() };
     // An X among the targets would have to be replaced there as well.
     if state.targets.iter().any(|t| format!("{t:?}").contains('X')) {
         return Vec::new();
@@ -221,13 +231,10 @@ pub fn print_where(p: &Printer<'_>, c: Cursor) -> Vec<Cursor> {
     let Some(q) = c.state.variable.clone() else { return vec![c] };
     let mut state = (*c.state).clone();
     state.variable = None;
-    let words: &[&str] = match p.tongue {
-        Tongue::English => &[",", "where", "X", "is"],
-        Tongue::Russian => &[",", "где", "X", "—"],
-    };
     let clean = Cursor { state: Rc::new(state), ..c };
-    let Some(c) = p.say(words, &clean) else { return Vec::new() };
-    p.print(Tag::plain(Kind::Amount), &Value::Quantity(q), &c)
+    let said = where_words(p.tongue).iter().find_map(|w| p.say(w, &clean));
+    let value = Value::Quantity(q);
+    said.iter().flat_map(|c| p.print(Tag::plain(Kind::Amount), &value, c)).collect()
 }
 
 /// Prints sentences; the last has no full stop where it ends in a quoted ability.
@@ -278,9 +285,8 @@ pub fn end_sentence(p: &Printer<'_>, from: &Cursor) -> Option<Cursor> {
     if quoted {
         return Some(p.say(&["."], &c).filter(|_| p.guide.is_some()).unwrap_or(c));
     }
-    // In Russian the full stop stands after the quotation marks.
-    let closes =
-        p.tongue == Tongue::Russian && p.guide.is_some_and(|g| g.get(c.at).is_some_and(|t| t.text == "\""));
+    // The full stop may stand after the quotation marks, or after what follows them.
+    let closes = p.guide.is_some_and(|g| g.get(c.at).is_some_and(|t| t.text == "\""));
     p.say(&["."], &c).or(closes.then_some(c))
 }
 

@@ -42,6 +42,9 @@ pub fn as_itself(h: Hit) -> Option<Hit> {
 fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let role = tag.role.unwrap_or(Role::Event);
     if r.tongue == Tongue::Russian {
+        if super::objects::no_subject(r, tag, at) {
+            return Vec::new();
+        }
         return russian::read_subject(r, role, at, state);
     }
     let fixed = |o: ObjectRef, noun: Predicate, at: usize| Hit {

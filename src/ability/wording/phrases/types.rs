@@ -47,6 +47,7 @@ const EACH_EQUAL: &[&[&str]] = &[
     &["with", "base", "power", "and", "toughness", "each", "equal", "to"],
     &["with", "base", "power", "and", "base", "toughness", "each", "equal", "to"],
 ];
+const EVERY_TYPE: &[&str] = &["with", "all", "creature", "types"];
 const BASE: &[&str] = &["with", "base", "power", "and", "toughness"];
 
 fn is_verb(tag: Tag, word: &str) -> bool {
@@ -72,6 +73,12 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
     if r.word(end) == "with" && c.types.contains(&CardType::Creature) {
         r.reached(end + 1);
         ends.extend(keywords::list(r, end + 1, state).into_iter().map(|(m, at, s)| (at, s, m)));
+    }
+    // "becomes a 2/2 creature with all creature types".
+    if c.types.contains(&CardType::Creature)
+        && let Some(at) = r.words(end, EVERY_TYPE)
+    {
+        ends.push((at, state.clone(), vec![Modification::AddEveryCreatureType]));
     }
     // "is an artifact creature with power and toughness each equal to its mana value".
     let each_equal = EACH_EQUAL.iter().find_map(|w| r.words(end, w));
@@ -305,6 +312,9 @@ fn print_way(
     for w in &whole {
         let mut ends = vec![(n, w.clone())];
         if c.types.contains(&CardType::Creature) {
+            if mods.get(n) == Some(&Modification::AddEveryCreatureType) {
+                ends.extend(p.say(EVERY_TYPE, w).map(|c| (n + 1, c)));
+            }
             for k in (1..=abilities).rev() {
                 let with = p.say(&["with"], w);
                 let listed = with.iter().flat_map(|c| keyword_print::print_list(p, &mods[n..n + k], c));

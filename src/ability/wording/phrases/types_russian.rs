@@ -28,6 +28,12 @@ const ADDITIONS: &[(&[&str], Addition)] = &[
     (&["в", "дополнение", "к", "своим", "другим", "цветам", "и", "типам"], Addition::ColoursAndTypes),
 ];
 
+const BASE: &[&[&str]] = &[
+    &["с", "базовыми", "силой", "и", "выносливостью"],
+    &["с", "базовой", "силой", "и", "выносливостью"],
+    &["с", "базовой", "силой", "и", "базовой", "выносливостью"],
+];
+
 fn verbs(tag: Tag) -> [&'static str; 2] {
     match tag.kind {
         Kind::Changes => ["является", "являются"],
@@ -41,7 +47,15 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
         return Vec::new();
     }
     r.reached(at + 1);
-    let Some((c, end)) = complement(r, at + 1) else { return Vec::new() };
+    let Some((mut c, mut end)) = complement(r, at + 1) else { return Vec::new() };
+    // «Становится зеленым Слоном с базовыми силой и выносливостью 3/3».
+    if c.stats.is_none()
+        && let Some(at) = BASE.iter().find_map(|w| r.words(end, w))
+        && let Some(pair) = changes::plain_pair(r, at)
+    {
+        c.stats = Some(pair);
+        end = at + 1;
+    }
     let mut out = Vec::new();
     let mut ends = vec![(end, state.clone(), Vec::new())];
     if matches!(r.word(end), "с" | "со") && c.types.contains(&CardType::Creature) {
@@ -124,7 +138,13 @@ pub fn print(
         Some(_) => [one, many].iter().filter_map(|v| p.say(&[v], from)).collect(),
         None => p.say(&[if plural { many } else { one }], from).into_iter().collect(),
     };
-    let whole: Vec<Cursor> = start.iter().flat_map(|s| print_complement(p, &c, plural, s)).collect();
+    let mut whole: Vec<Cursor> = start.iter().flat_map(|s| print_complement(p, &c, plural, s)).collect();
+    if let (Some((a, b)), Some(_)) = (&c.stats, p.guide) {
+        let bare = Complement { stats: None, ..c.clone() };
+        let said = start.iter().flat_map(|s| print_complement(p, &bare, plural, s));
+        let based = said.flat_map(|w| p.either(BASE, &w));
+        whole.extend(based.flat_map(|w| changes::print_plain_pair(p, a, b, &w)));
+    }
     let abilities = mods[n..].iter().take_while(|m| matches!(m, Modification::AddAbility(_))).count();
     let mut out = Vec::new();
     for w in &whole {

@@ -7,7 +7,7 @@ use crate::ability::wording::book::forms;
 forms! {
     /// As a static ability says them.
     STATIC: Modification;
-    ["are/is every creature type"] ["имеют/имеет все типы существ", "являются/является существами всех типов"]
+    ["are/is every creature type"] ["имеют/имеет все типы существ", "являются/является существами всех типов", "обладают/обладает всеми типами существ", "обладают/обладает всеми типами существа"]
     () { Modification::AddEveryCreatureType }
     ["are/is every basic land type in addition to their other types",
      "are/is every basic land type in addition to its other types",

@@ -33,7 +33,7 @@ forms! {
     (what) { RuleEffect::CantBeBlocked { what, by: Predicate::Any } }
     ["{what:so} can't be blocked by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы {by:ps.ins}"]
     (what, by) { RuleEffect::CantBeBlocked { what, by } }
-    ["{what:so} can't be blocked except by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {by:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы ничем, кроме {by:ps.gen}"]
+    ["{what:so} can't be blocked except by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {by:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы ничем, кроме {by:ps.gen}", "{what:so} может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы только {by:ps.ins}"]
     (what, by) { RuleEffect::CantBeBlocked { what, by: Predicate::Not(Box::new(by)) } } via only_blocked
     ["{what:so} can't be blocked except by two or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или более существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы менее чем двумя существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или большим количеством существ"]
     (what) { RuleEffect::MinBlockers { what, count: 2 } }
@@ -65,7 +65,7 @@ forms! {
     ["{what:so} can attack as though it did not have defender", "{what:so} can attack as though it didn't have defender", "{what:so} can attack as though they didn't have defender"]
     ["{what:so} может/могут атаковать, как если бы не имело защитника", "{what:so} может/могут атаковать так, как будто у него нет защитника", "{what:so} может/могут атаковать, как если бы у него не было способности защитника", "{what:so} может/могут атаковать так, как будто у него нет способности защитника", "{what:so} может/могут атаковать, как если бы у него не было защитника", "{what:so} может/могут атаковать так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать, как если бы у них не было способности защитника"]
     (what) { RuleEffect::AsThoughNot { what, keyword: KeywordKind::Defender } }
-    ["{what:so} can block as though it had {keyword:kw}"] [] (what, keyword) { RuleEffect::AsThough { what, keyword } }
+    ["{what:so} can block as though it had {keyword:kw}"] ["{what:so} может/могут блокировать, как если бы обладал/обладало/обладала/обладали/имел/имело способностью {keyword:kw.gen}", "{what:so} может/могут блокировать, как если бы оно обладало {keyword:kw.ins}"] (what, keyword) { RuleEffect::AsThough { what, keyword } }
     ["{what:ps} can't attack you unless their controller pays {cost:cost} for each creature they control that is attacking you",
      "{what:ps} can't attack you unless their controller pays {cost:cost} for each of those creatures"]
     ["{what:ps} не могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас",

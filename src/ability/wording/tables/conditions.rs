@@ -316,7 +316,7 @@ forms! {
     (n) { Condition::Compare(Quantity::X, Comparison::AtLeast, n) } via x_at_least
     ["{n:n} or more {what:ps} are in your graveyard", "there are {n:n} or more {what:ps} in your graveyard"] ["на вашем кладбище есть не менее {n:n} {what:d.gen}", "на вашем кладбище находится не менее {n:n} {what:d.gen}", "на вашем кладбище не менее {n:n} {what:d.gen}", "на вашем кладбище есть {n:n} или более {what:d.gen}", "на вашем кладбище {n:n} или более {what:d.gen}", "на вашем кладбище находится {n:n} или более {what:d.gen}", "на вашем кладбище есть {n:n} или больше {what:d.gen}", "на вашем кладбище находятся {n:n} или более {what:d.gen}"]
     (n, what) { buried(n, what) } via in_your_graveyard
-    ["{who:pl} control/controls {n:n} or more {what:ps}"] []
+    ["{who:pl} control/controls {n:n} or more {what:ps}"] ["под контролем {who:pl.gen} есть не менее {n:n} {what:d.gen}", "под контролем {who:pl.gen} есть {n:n} или более {what:d.gen}", "{who:pl} контролирует не менее {n:n} {what:d.gen}"]
     (who, n, what) { controls(who, what, Comparison::AtLeast, n) } via or_more
     ["{who:pl} control/controls {n:n} or fewer {what:ps}"] []
     (who, n, what) { controls(who, what, Comparison::AtMost, n) } via or_fewer
@@ -332,7 +332,7 @@ forms! {
     ["it is not your turn"] ["сейчас не ваш ход", "длится не ваш ход", "это не ваш ход"] () { Condition::Not(Box::new(Condition::TurnOf(PlayerRef::You))) } via not_turn
     ["{o:so} are/is {what:adj}", "{o:so} were/was {what:adj}"] ["{o:so} {what:adj}", "{o:so} является/являются {what:adj.ins}", "{o:so} *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}", "{o:so} не является/являются {what:adj.ins}", "{o:so} не *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}", "{o:so} *был/была/было/были {what:s.ins}"] (o, what) { Condition::Is(o, what) }
+    ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} — {what:s}", "{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}", "{o:so} *был/была/было/были {what:s.ins}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}", "{o:so} не *был/была/было/были {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:so} has {what:had}", "{o:so} had {what:had}"] ["{o:so} имеет {what:had}", "у {o:so.gen} есть {what:had}", "{o:so} имеют {what:had}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
@@ -346,7 +346,7 @@ forms! {
     ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
     ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена", "~ было разыграно с усилителем", "~ была разыграна с усилителем", "~ *получил/получила/получило/получили усилитель", "он получил усилитель", "она получила усилитель", "оно получило усилитель", "они получили усилитель"]
     () { Condition::Paid(KeywordKind::Kicker) }
-    ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "тот игрок это делает", "он это делает"] () { Condition::Done }
+    ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "вы сделаете это", "вы это сделаете", "вы это сделали", "тот игрок это делает", "он это делает"] () { Condition::Done }
     ["you don't", "they don't", "that player doesn't"] ["вы этого не делаете", "он этого не делает", "тот игрок этого не делает", "вы не делаете этого"] () { Condition::Not(Box::new(Condition::Done)) } via not_done
     ["you have the city's blessing"] ["у вас есть благословение города"] () { Condition::HasCityBlessing(PlayerRef::You) }
     ["you are the monarch"] ["вы являетесь монархом"] () { Condition::Monarch(PlayerRef::You) }

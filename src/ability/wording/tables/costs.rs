@@ -12,7 +12,7 @@ forms! {
     ["pay {n:nd} life", "pays {n:nd} life", "{n:nd} life"]
     ["заплатите {n:nd} жизни/жизнь/жизней", "уплатите {n:nd} жизни/жизнь/жизней", "заплатить {n:nd} жизни/жизнь/жизней", "заплатит {n:nd} жизни/жизнь/жизней", "{n:nd} жизни/жизнь/жизней", "уплатить {n:nd} жизни/жизнь/жизней"]
     (n) { CostPart::Life(n) }
-    ["exile/exiles {what:o}"] ["изгоните {what:o.acc}", "изгнать {what:o.acc}"] (what) { CostPart::Exile(what) }
+    ["exile/exiles {what:o}"] ["изгоните {what:o.acc}", "изгнать {what:o.acc}", "удалите {what:o.acc} из игры", "выведите {what:o.acc} из игры"] (what) { CostPart::Exile(what) }
     ["return/returns {what:o} to its owner's hand", "return/returns {what:o} to their owner's hand"]
     ["верните {what:o.acc} в руку его владельца", "верните {what:o.acc} в руку ее владельца", "верните {what:o.acc} в руку владельца", "вернуть {what:o.acc} в руку его владельца", "вернуть {what:o.acc} в руку ее владельца"] (what) { CostPart::ReturnToHand(what) }
     ["tap/taps {n:n} {what:d}"] ["поверните {n:n} {what:d.acc}", "повернуть {n:n} {what:d.acc}"] (n, what) { CostPart::TapOthers(n, what) }

@@ -20,6 +20,13 @@ fn tokens_each(e: &Effect) -> Option<(PlayerRef, Quantity, TokenDefinition, Quan
     factors(count).map(|(n, of)| (who.clone(), n, token.clone(), of))
 }
 
+fn one_card(e: &Effect) -> Option<(&PlayerRef,)> {
+    match e {
+        Effect::Draw { who, count: Quantity::Number(1) } => Some((who,)),
+        _ => None,
+    }
+}
+
 fn any_cards(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
     match e {
         Effect::Discard { who, count, what: Predicate::Card, random: false } => Some((who, count)),
@@ -31,6 +38,10 @@ forms! {
     /// Cards, counters, tokens.
     EFFECTS: Effect;
     ["{who:su} draw/draws {count:n} cards/card"] ["{who:su} возьмите/берет/берут/взять/берете {count:n} карты/карту/карт"]
+    (who, count) { Effect::Draw { who, count } }
+    ["{who:su} draw/draws an additional card"] ["{who:su} возьмите/берет/берут/взять/берете дополнительную карту", "{who:su} возьмите/берет/берут/взять/берете одну дополнительную карту"]
+    (who) { Effect::Draw { who, count: Quantity::Number(1) } } via one_card
+    ["{who:su} draw/draws {count:n} additional cards"] ["{who:su} возьмите/берет/берут/взять/берете {count:n} дополнительные/дополнительных карты/карт"]
     (who, count) { Effect::Draw { who, count } }
     ["{who:su} draw/draws cards equal to {count:q}"] ["{who:su} возьмите/берет/берут/взять/берете количество карт, равное {count:q.dat}"]
     (who, count) { Effect::Draw { who, count } }
@@ -46,8 +57,6 @@ forms! {
     ["discard your hand", "discard all the cards in your hand"] ["сбросьте вашу руку"] () { Effect::DiscardHand(PlayerRef::You) }
     ["{who:su} discard/discards their hand", "{who:su} discard/discards all the cards in their hand"] ["{who:su} сбрасывает/сбрасывают свою руку", "{who:su} сбрасывает/сбрасывают все карты из своей руки"] (who) { Effect::DiscardHand(who) }
     ["{who:su} mill/mills {count:n} cards/card", "{who:su} put/puts the top {count:n} cards of their library into their graveyard"] ["{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт вашей библиотеки на ваше кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт из своей библиотеки на свое кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхние/верхнюю/верхних карты/карту/карт своей библиотеки на кладбище", "{who:su} положите/кладет/кладут/положить/кладете {count:n} верхних карт из своей библиотеки на кладбище"] (who, count) { Effect::Mill { who, count } }
-    ["put the top {count:n} cards of your library into your graveyard"] [] (count) { Effect::Mill { who: PlayerRef::You, count } } via you_mill
-    ["put the top card of your library into your graveyard"] [] () { Effect::Mill { who: PlayerRef::You, count: Quantity::Number(1) } }
     ["{who:su} scry/scries {count:nd}"] ["{who:su} предскажите/предсказывает/предсказывают/предсказать/предсказываете {count:nd}"] (who, count) { Effect::Scry { who, count } }
     ["{who:su} put/puts the top card of their library into their graveyard"] [] (who) { Effect::Mill { who, count: Quantity::Number(1) } } via mill_one
     ["{who:su} surveil/surveils {count:nd}"] ["{who:su} используйте/использует/используют/использовать/используете слежку {count:nd}"] (who, count) { Effect::Surveil { who, count } }
@@ -83,7 +92,7 @@ forms! {
     ["copy {what:o}. you may choose new targets for the copy"] ["скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для этой копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для той копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать для нее новые цели"] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: true } }
     ["copy {what:o}"] ["скопируйте/скопировать {what:o.acc}"] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: false } }
     ["{who:su} reveal/reveals {what:o}"] ["{who:su} покажите/показывает/показывают/показать/показываете {what:o.acc}"] (who, what) { Effect::Reveal { who, what } }
-    ["search {it:search}"] ["найдите/найти {it:search}"] (it) { searched(it)? } via is_search
+    ["{who:su} search/searches {it:search}"] ["{who:su} найдите/ищет/ищут/найти {it:search}"] (who, it) { searched(&who, it)? } via is_search
     ["investigate"] ["используйте/использовать дознание", "расследуйте"] () { Effect::Investigate }
     ["{who:su} become/becomes the monarch"] ["{who:su} становитесь/становится монархом"] (who) { Effect::BecomeMonarch(who) }
     ["goad {what:o}"] ["раззадорьте {what:o.acc}"] (what) { Effect::Goad(what) }
@@ -104,13 +113,6 @@ fn counted_tokens(who: PlayerRef, token: TokenDefinition, count: Quantity) -> Op
 fn tokens_counted(e: &Effect) -> Option<(&PlayerRef, &TokenDefinition, &Quantity)> {
     match e {
         Effect::CreateTokens { who, count, token, tapped: false, attacking: false } => Some((who, token, count)),
-        _ => None,
-    }
-}
-
-fn you_mill(e: &Effect) -> Option<(&Quantity,)> {
-    match e {
-        Effect::Mill { who: PlayerRef::You, count } => Some((count,)),
         _ => None,
     }
 }

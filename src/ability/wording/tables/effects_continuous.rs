@@ -382,9 +382,9 @@ forms! {
     ["{what:so} {modifications:modsnow} {duration:dur}. it is still a land", "{what:so} {modifications:modsnow} {duration:dur}. they are still lands",
      "{duration:dur}, {what:so} {modifications:modsnow}. it is still a land", "{duration:dur}, {what:so} {modifications:modsnow}. they are still lands", "{duration:dur}, {what:so} {modifications:modsnow} it is still a land"]
     ["{what:so} {modifications:modsnow} {duration:dur}. она все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. оно все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. он все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. это все еще земля", "{what:so} {modifications:modsnow} {duration:dur}. они все еще являются землями",
-     "{duration:dur} {what:so} {modifications:modsnow}. она все еще является землей", "{duration:dur} {what:so} {modifications:modsnow}. это все еще земля"]
+     "{duration:dur} {what:so} {modifications:modsnow}. она все еще является землей", "{duration:dur} {what:so} {modifications:modsnow}. это все еще земля", "{duration:dur} {what:so} {modifications:modsnow}. они все еще являются землями", "{duration:dur} {what:so} {modifications:modsnow}. оно все еще является землей", "{duration:dur} {what:so} {modifications:modsnow}. он все еще является землей"]
     (what, modifications, duration) { Effect::Continuous { what, modifications: still(modifications)?, duration } } via still_land
-    ["{what:so} {modifications:modsnow}. it is still a land"] ["{what:so} {modifications:modsnow}. она все еще является землей", "{what:so} {modifications:modsnow}. это все еще земля"]
+    ["{what:so} {modifications:modsnow}. it is still a land"] ["{what:so} {modifications:modsnow}. она все еще является землей", "{what:so} {modifications:modsnow}. это все еще земля", "{what:so} {modifications:modsnow}. оно все еще является землей", "{what:so} {modifications:modsnow}. они все еще являются землями", "{what:so} {modifications:modsnow}. он все еще является землей"]
     (what, modifications) { Effect::Continuous { what, modifications: still(modifications)?, duration: Duration::Permanent } } via still_land_for_good
     ["{what:so} {modifications:modsnow}"] ["{what:so} {modifications:modsnow}"]
     (what, modifications) { Effect::Continuous { what, modifications: lasting(modifications)?, duration: Duration::Permanent } } via for_good
@@ -421,7 +421,7 @@ forms! {
     (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: None }) } via any_more
     ["you may play an additional land this turn"] ["в этом ходу вы можете сыграть дополнительную землю", "вы можете сыграть дополнительную землю в этом ходу", "вы можете разыграть дополнительную землю в этом ходу"]
     () { for_turn(RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }) } via one_land
-    ["{what:so} can attack this turn as though it didn't have defender", "{what:so} can attack this turn as though they didn't have defender"] []
+    ["{what:so} can attack this turn as though it didn't have defender", "{what:so} can attack this turn as though they didn't have defender"] ["{what:so} может/могут атаковать в этом ходу, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы у них не было способности защитника", "{what:so} может/могут атаковать в этом ходу так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы не имело защитника"]
     (what) { for_turn(RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender }) } via no_defender
     ["prevent all combat damage that would be dealt this turn"]
     ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу"]

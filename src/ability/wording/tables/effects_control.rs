@@ -126,7 +126,7 @@ forms! {
     EFFECTS: Effect;
     ["tap {what:o}"] ["поверните/повернуть {what:o.acc}"] (what) { Effect::Tap(what) }
     ["untap {what:o}"] ["разверните/развернуть {what:o.acc}"] (what) { Effect::Untap(what) }
-    ["attach {what:o} to {to:o}"] ["прикрепите/прикрепить {what:o.acc} к {to:o.dat}"] (what, to) { Effect::Attach { what, to } }
+    ["attach {what:o} to {to:o}"] ["прикрепите/прикрепить {what:o.acc} к {to:o.dat}", "прикрепите/прикрепить к {to:o.dat} {what:o.acc}"] (what, to) { Effect::Attach { what, to } }
     ["unattach {what:o}"] ["открепите {what:o.acc}"] (what) { Effect::Unattach(what) }
     ["transform {what:o}"] ["трансформируйте/трансформировать {what:o.acc}"] (what) { Effect::Transform(what) }
     ["turn {what:o} face up"] ["переверните/перевернуть {what:o.acc} рубашкой вниз", "переверните/перевернуть {what:o.acc} лицом вверх"] (what) { Effect::TurnFaceUp(what) }
@@ -154,6 +154,7 @@ forms! {
     (condition, then, otherwise) { Effect::If { condition, then, otherwise } } via if_otherwise
     ["at the beginning of the next end step, {what:effs}"] ["в начале следующего заключительного шага {what:effs}"]
     (what) { delayed(Step::End, PlayerRef::EachPlayer, what) } via next_end
+    ["at end of combat, {what:effs}"] ["в конце боя {what:effs}"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
     ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase"] [] () { Effect::AdditionalCombat { followed_by_main: false } }
     ["after this main phase, there is an additional combat phase followed by an additional main phase", "after this phase, there is an additional combat phase followed by an additional main phase"] [] () { Effect::AdditionalCombat { followed_by_main: true } }
 }
@@ -171,7 +172,7 @@ forms! {
     (what) { delayed(Step::Upkeep, PlayerRef::EachPlayer, what) } via next_upkeep
     ["{otherwise:effs}. if {condition:c}, {then:effs} instead", "{otherwise:effs}. if {condition:c}, instead {then:effs}"] ["{otherwise:effs}. если {condition:c}, вместо этого {then:effs}"]
     (otherwise, condition, then) { Effect::If { condition, then, otherwise } } via in_place_of
-    ["{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage"] ["{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого он наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого она наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого они наносят {n:nd} повреждения/повреждение/повреждений"]
+    ["{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that player instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature or player instead"] ["{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого он наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого она наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого они наносят {n:nd} повреждения/повреждение/повреждений"]
     (held, condition, n) { more_damage(held, condition, n)? } via damage_raised
     ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
 }

@@ -50,9 +50,9 @@ forms! {
     ["уничтожьте/уничтожить {what:o.acc}. оно не может быть регенерировано", "уничтожьте/уничтожить {what:o.acc}. они не могут быть регенерированы"]
     (what) { Effect::Destroy { what, no_regeneration: true } }
     ["{who:su} sacrifice/sacrifices {what:o}", "{who:su} sacrifice/sacrifices {what:o} of their choice"] ["{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc}", "{who:su} принесите/приносит/приносят/принести/приносите в жертву {what:o.acc}", "{who:su} принесите/приносит/приносят/принести/приносите {what:o.acc} в жертву", "{who:su} пожертвуйте/жертвует/жертвуют/пожертвовать/жертвуете {what:o.acc} по своему выбору"] (who, what) { Effect::Sacrifice { who, what } }
-    ["exile {what:o}"] ["изгоните/изгнать {what:o.acc}"] (what) { Effect::Exile { what, until_leaves: false } }
+    ["exile {what:o}"] ["изгоните/изгнать {what:o.acc}", "удалите/удалить {what:o.acc} из игры", "выведите/вывести {what:o.acc} из игры"] (what) { Effect::Exile { what, until_leaves: false } }
     ["exile {what:o} until ~ leaves the battlefield"]
-    ["изгоните/изгнать {what:o.acc}, пока ~ не покинет поле битвы", "изгоните/изгнать {what:o.acc} до тех пор, пока ~ не покинет поле битвы"]
+    ["изгоните/изгнать {what:o.acc}, пока ~ не покинет/покинут поле битвы", "изгоните/изгнать {what:o.acc} до тех пор, пока ~ не покинет/покинут поле битвы", "изгоните/изгнать {what:o.acc}, до тех пор, пока ~ не покинет/покинут поле битвы"]
     (what) { Effect::Exile { what, until_leaves: true } }
     ["counter {what:o}"] ["отмените/отменить {what:o.acc}"] (what) { Effect::CounterSpell { what } }
     ["return {what:o} to its owner's hand", "return {what:o} to their owner's hand", "return {what:o} to their owners' hands", "return {what:o} to your hand"]
@@ -86,14 +86,17 @@ forms! {
     ["shuffle {what:o} into its owner's library", "shuffle {what:o} into your library", "shuffle {what:o} into their owner's library"]
     ["втасуйте/втасовать {what:o.acc} в библиотеку его владельца", "втасуйте/втасовать {what:o.acc} в вашу библиотеку", "втасуйте/втасовать {what:o.acc} в библиотеку ее владельца", "втасуйте/втасовать {what:o.acc} в библиотеку владельца"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Shuffled } }
-    ["put {what:o} into its owner's graveyard", "put {what:o} into your graveyard"] ["положите/положить {what:o.acc} на кладбище его владельца", "положите/положить {what:o.acc} на ваше кладбище"]
-    (what) { bury(what)? } via buried
+    ["put {what:o} into its owner's graveyard", "put {what:o} into your graveyard"] ["положите/положить {what:o.acc} на кладбище его владельца"]
+    (what) { Effect::Move { what, to: Zone::Graveyard, tapped: false, under: None, position: LibraryPosition::Top } }
+    [] ["положите/положить {what:o.acc} на ваше кладбище"] (what) { bury(what)? } via buried
     ["put {what:o} into your hand"] ["положите/положить {what:o.acc} в вашу руку"]
     (what) { Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } }
     ["{who:su} gain/gains {amount:nd} life"] ["{who:su} получаете/получает/получают/получить/получите {amount:nd} жизни/жизнь/жизней", "{who:su} получаете/получает/получают/получить/получите {amount:nd} пункта/пункт/пунктов жизни"]
     (who, amount) { Effect::GainLife { who, amount } }
-    ["{who:su} gain/gains life equal to {amount:q}"] ["{who:su} получаете/получает/получают/получить/получите количество жизней, равное {amount:q.dat}"]
+    ["{who:su} gain/gains life equal to {amount:q}"] ["{who:su} получаете/получает/получают/получить/получите количество жизней, равное {amount:q.dat}", "{who:su} получаете/получает/получают/получить/получите количество жизни, равное {amount:q.dat}"]
     (who, amount) { Effect::GainLife { who, amount } }
+    ["{who:su} gain/gains life equal to the life lost this way"] ["{who:su} получаете/получает/получают/получить/получите столько жизней, сколько их было потеряно таким образом"]
+    (who) { Effect::GainLife { who, amount: Quantity::AntecedentAmount } } via gain_lost
     ["{who:su} gain/gains {amount:nd} life for each {per:per}"] ["{who:su} получаете/получает/получают/получить/получите {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::GainLife { who, amount: times(amount, per)? } } via gain_each
     ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней", "{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} пункта/пункт/пунктов жизни"]
@@ -148,7 +151,7 @@ pub fn factors(q: &Quantity) -> Option<(Quantity, Quantity)> {
     }
 }
 
-/// The top cards of a library are milled: said so.
+/// The top cards of a library are milled, which has words of its own.
 fn bury(what: ObjectRef) -> Option<Effect> {
     let top = matches!(what, ObjectRef::TopOfLibrary(..));
     (!top).then_some(Effect::Move {
@@ -281,6 +284,13 @@ fn damage_each(
 fn gain_each(e: &Effect) -> Option<(PlayerRef, Quantity, Quantity)> {
     let Effect::GainLife { who, amount } = e else { return None };
     factors(amount).map(|(n, of)| (who.clone(), n, of))
+}
+
+fn gain_lost(e: &Effect) -> Option<(&PlayerRef,)> {
+    match e {
+        Effect::GainLife { who, amount: Quantity::AntecedentAmount } => Some((who,)),
+        _ => None,
+    }
 }
 
 fn lose_each(e: &Effect) -> Option<(PlayerRef, Quantity, Quantity)> {

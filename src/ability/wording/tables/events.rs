@@ -17,6 +17,19 @@ fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
     },))
 }
 
+/// «Играет заклинание» in older texts; a land is played otherwise.
+fn plays(who: PlayerRef, what: Predicate) -> Option<EventPattern> {
+    let spell = matches!(&what, Predicate::All(list) if list.contains(&Predicate::Spell)) || what == Predicate::Spell;
+    spell.then_some(EventPattern::Casts { who, what })
+}
+
+fn played(e: &EventPattern) -> Option<(&PlayerRef, &Predicate)> {
+    match e {
+        EventPattern::Casts { who, what } => Some((who, what)),
+        _ => None,
+    }
+}
+
 forms! {
     /// What triggered abilities wait for.
     EVENTS: EventPattern;
@@ -70,9 +83,10 @@ forms! {
     ["{who:pl} discard/discards {what:a}"] ["{who:pl} сбрасывает/сбрасывают/сбрасываете {what:a.acc}"] (who, what) { EventPattern::Discards { who, what } }
     ["{who:pl} sacrifice/sacrifices {what:e}"] ["{who:pl} жертвует/жертвуют/жертвуете {what:e.acc}"] (who, what) { EventPattern::Sacrifices { who, what } }
     ["{who:pl} cast/casts {what:e}"] ["{who:pl} разыгрывает/разыгрывают/разыгрываете {what:e.acc}"] (who, what) { EventPattern::Casts { who, what } }
+    [] ["{who:pl} играет/играют/играете {what:e.acc}"] (who, what) { plays(who, what)? } via played
     ["{what:e} become/becomes the target of {by:a}"] ["{what:e} становится/становятся целью {by:s.gen}"] (what, by) { EventPattern::BecomesTarget { what, by } }
-    ["{what:e} become/becomes tapped"] ["{what:e} становится/становятся *повернутым/повернутой/повернутым/повернутыми"] (what) { EventPattern::BecomesTapped(what) }
-    ["{what:e} become/becomes untapped"] ["{what:e} становится/становятся *развернутым/развернутой/развернутым/развернутыми"] (what) { EventPattern::BecomesUntapped(what) }
+    ["{what:e} become/becomes tapped"] ["{what:e} становится/становятся *повернутым/повернутой/повернутым/повернутыми", "{what:e} поворачивается/поворачиваются"] (what) { EventPattern::BecomesTapped(what) }
+    ["{what:e} become/becomes untapped"] ["{what:e} становится/становятся *развернутым/развернутой/развернутым/развернутыми", "{what:e} разворачивается/разворачиваются"] (what) { EventPattern::BecomesUntapped(what) }
     ["{by:pl} tap/taps {what:e} for mana"] [] (what, by) { EventPattern::TappedForMana { what, by } }
     ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх", "{what:e} переворачивается/переворачиваются рубашкой вниз"] (what) { EventPattern::TurnedFaceUp(what) }
     ["{who:pl} lose/loses the game"] [] (who) { EventPattern::LosesGame(who) }

@@ -106,3 +106,24 @@ pub fn is_word_of_rules(word: &str) -> bool {
             k.english().eq_ignore_ascii_case(word) || k.russian().to_lowercase().replace('ё', "е") == word
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A template without one of its slots could never be read: the value would lack a part.
+    #[test]
+    fn every_template_has_every_slot() {
+        for table in TABLES {
+            for tongue in [Tongue::English, Tongue::Russian] {
+                for t in &table.chapter(tongue).templates {
+                    let slots = table.form(t.form).slots;
+                    for (i, name) in slots.iter().enumerate() {
+                        let has = t.pieces.iter().any(|p| matches!(p, Piece::Slot { index, .. } if *index == i));
+                        assert!(has, "no {name} in {:?}", t.pieces);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -151,7 +151,7 @@ forms! {
     ["of the chosen type"] ["выбранного типа"] () { Predicate::ChosenSubtype }
     ["with the chosen name"] ["с выбранным именем"] () { Predicate::ChosenName }
     ["in your graveyard", "from your graveyard"]
-    ["на вашем кладбище", "из вашего кладбища", "с вашего кладбища", "со своего кладбища", "из своего кладбища", "на своем кладбище"]
+    ["на вашем кладбище", "из вашего кладбища", "с вашего кладбища", "со своего кладбища", "из своего кладбища", "на своем кладбище", ", находящийся/находящаяся/находящееся/находящиеся/находящуюся/находящихся на вашем кладбище"]
     () { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(PlayerRef::You)]) }
     via your_graveyard
     ["in {owner:plx}'s graveyard", "from {owner:plx}'s graveyard"]
@@ -159,7 +159,7 @@ forms! {
     (owner) { Predicate::All(vec![Predicate::InZone(Zone::Graveyard), Predicate::OwnedBy(owner)]) }
     via graveyard_of
     ["in a graveyard", "from a graveyard", "in graveyards", "in all graveyards", "from all graveyards"]
-    ["на кладбище", "из кладбища", "с кладбища", "на кладбищах", "на всех кладбищах", "из всех кладбищ", "со всех кладбищ", "из кладбищ"]
+    ["на кладбище", "из кладбища", "с кладбища", "на кладбищах", "на всех кладбищах", "из всех кладбищ", "со всех кладбищ", "из кладбищ", ", находящийся/находящаяся/находящееся/находящиеся/находящуюся/находящихся на кладбище"]
     () { Predicate::InZone(Zone::Graveyard) }
     ["in your hand", "from your hand"] ["в вашей руке", "из вашей руки"]
     () { Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(PlayerRef::You)]) }
@@ -187,9 +187,9 @@ forms! {
     ["blocked by {what:o}"] ["*заблокированный/заблокированная/заблокированное/заблокированные {what:o.ins}"]
     (what) { Predicate::All(vec![Predicate::Attacking, Predicate::InCombatWith(what)]) } via blocked_by
     ["blocking or blocked by {what:o}"] [] (what) { Predicate::InCombatWith(what) }
-    ["with a {k:ct} on it", "with a {k:ct} on them", "with {k:ct} on them"]
+    ["with a {k:ct} on it", "with a {k:ct} on them", "that has a {k:ct} on it", "with {k:ct} on them"]
     ["с {k:ct} на нем", "с {k:ct} на них", ", на котором есть {k:ct},", ", на котором есть {k:ct}", ", на котором находится {k:ct},", ", на которых есть {k:ct},", ", на которых есть {k:ct}", "с {k:ct}"] (k) { Predicate::HasCounter(Some(k)) }
-    ["with a counter on it", "with counters on them"] [] () { Predicate::HasCounter(None) }
+    ["with a counter on it", "with counters on them"] ["с жетоном на нем", "с жетонами на них", ", на котором есть жетон", ", на котором есть жетон,", ", на котором есть жетоны", ", на которых есть жетоны"] () { Predicate::HasCounter(None) }
     ["attached to {what:o}"] ["*прикрепленный/прикрепленная/прикрепленное/прикрепленные к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat},"]
     (what) { Predicate::AttachedTo(what) }
     ["named ~"] ["с именем ~", "с названием ~"] () { Predicate::SameNameAs(Box::new(ObjectRef::This)) } via named_like_this

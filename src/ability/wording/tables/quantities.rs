@@ -85,7 +85,7 @@ forms! {
     ["the number of {what:ps}"] ["количеству {what:ps.gen}", "количество {what:ps.gen}", "числу {what:ps.gen}", "число {what:ps.gen}"]
     (what) { counted(what)? }
     via count_of
-    ["twice {of:q}"] [] (of) { Quantity::Product(2, of) } via twice
+    ["twice {of:q}"] ["удвоенное {of:q}", "удвоенному {of:q}"] (of) { Quantity::Product(2, of) } via twice
     ["half {of:q}, rounded up"] [] (of) { Quantity::Half { of, round_up: true } } via half_up
     ["half {of:q}, rounded down"] [] (of) { Quantity::Half { of, round_up: false } } via half_down
     ["{n:n} plus {of:q}"] [] (n, of) { Quantity::Sum(vec![n, of]) } via plus

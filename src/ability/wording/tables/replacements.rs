@@ -59,6 +59,18 @@ fn tapped_unless(s: &Static) -> Option<(&Condition,)> {
     }
 }
 
+/// «Если у вас не менее трех других земель»: tapped then, untapped else. What is said with "not" is "unless".
+fn tapped_if_said(c: Condition) -> Option<Condition> {
+    super::conditions::unless(&c).is_none().then(|| Condition::Not(Box::new(c)))
+}
+
+fn tapped_if(s: &Static) -> Option<(&Condition,)> {
+    match tapped_unless(s)?.0 {
+        Condition::Not(c) => Some((c,)),
+        _ => None,
+    }
+}
+
 fn tapped_unless_paid(s: &Static) -> Option<(&Cost,)> {
     match own_entry(s)? {
         (ReplacementAction::EntersTappedUnlessPaid(c), false) => Some((c,)),
@@ -358,6 +370,69 @@ fn redirected_all(s: &Static) -> Option<()> {
     (redirected(s)?.0 == you_and_yours()).then_some(())
 }
 
+/// To what the object is attached to.
+fn redirection_to(to: Recipients, whom: ObjectRef) -> Option<Static> {
+    let event = EventPattern::Damage { source: Predicate::Any, to, combat: None };
+    let action = ReplacementAction::RedirectTo(RedirectTarget::Object(whom.clone()));
+    (whom == ObjectRef::Host).then(|| replaced(event, action, false))
+}
+
+fn redirected_to(s: &Static) -> Option<(&Recipients, &ObjectRef)> {
+    match replacement(s)? {
+        (
+            EventPattern::Damage { source: Predicate::Any, to, combat: None },
+            ReplacementAction::RedirectTo(RedirectTarget::Object(whom)),
+            false,
+        ) if *whom == ObjectRef::Host => Some((to, whom)),
+        _ => None,
+    }
+}
+
+fn counters_when(when: Condition, n: Quantity, k: CounterKind) -> Static {
+    always(StaticEffect::Replacement(Replacement {
+        event: enters(this()),
+        condition: Some(when),
+        action: ReplacementAction::EntersWithCounters(k, n),
+        optional: false,
+        once: false,
+    }))
+}
+
+fn with_counters_when(s: &Static) -> Option<(Condition, Quantity, CounterKind)> {
+    let StaticEffect::Replacement(Replacement {
+        event,
+        condition: Some(when),
+        action: ReplacementAction::EntersWithCounters(k, n),
+        optional: false,
+        once: false,
+    }) = &s.effect
+    else {
+        return None;
+    };
+    (*event == enters(this()) && s.condition.is_none()).then(|| (when.clone(), n.clone(), k.clone()))
+}
+
+/// Not the object itself, of which "additional" would not be said.
+fn another_one(what: Predicate) -> Option<Predicate> {
+    (what != this()).then_some(what)
+}
+
+fn others_counters(s: &Static) -> Option<(Predicate, Quantity, CounterKind)> {
+    match replacement(s)? {
+        (
+            EventPattern::ZoneChange { what, from: None, to: Some(Zone::Battlefield) },
+            ReplacementAction::EntersWithCounters(k, n),
+            false,
+        ) if *what != this() => Some((what.clone(), n.clone(), k.clone())),
+        _ => None,
+    }
+}
+
+fn others_counter(s: &Static) -> Option<(Predicate, CounterKind)> {
+    let (what, n, k) = others_counters(s)?;
+    (n == Quantity::Number(1)).then_some((what, k))
+}
+
 fn redirection(to: Recipients) -> Static {
     let event = EventPattern::Damage { source: Predicate::Any, to, combat: None };
     replaced(event, ReplacementAction::RedirectTo(RedirectTarget::Object(ObjectRef::This)), false)
@@ -396,14 +471,22 @@ forms! {
     () { entering(ReplacementAction::EntersTapped) } via tapped
     ["~ enters tapped unless {c:c}"] ["~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми, если только {c:nc}", "~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми, если {c:nc}"]
     (c) { entering(ReplacementAction::EntersTappedUnless(c)) } via tapped_unless
+    [] ["~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми, если {c:c}"]
+    (c) { entering(ReplacementAction::EntersTappedUnless(tapped_if_said(c)?)) } via tapped_if
     ["as ~ enters, you may pay {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, ~ enters tapped"] ["при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, он выходит на поле битвы повернутым", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, она выходит на поле битвы повернутой", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, оно выходит на поле битвы повернутым", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, они выходят на поле битвы повернутыми", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, она выходит на поле битвы повернутой", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, оно выходит на поле битвы повернутым", "при входе ~ в игру вы можете {c:cost}. если вы этого не делаете, ~ входит в игру *повернутым/повернутой/повернутым/повернутыми", "при входе ~ в игру вы можете заплатить {c:cost}. если вы этого не делаете, ~ входит в игру *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми"]
     (c) { entering(ReplacementAction::EntersTappedUnlessPaid(c)) } via tapped_unless_paid
     ["{what:ps} enter tapped"] ["{what:ps} выходят на поле битвы повернутыми", "{what:ps} входят в игру повернутыми"] (what) { replaced(enters(what), ReplacementAction::EntersTapped, false) } via others_tapped
     ["~ enters with {n:n} {k:ct} on it"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем", "~ входит в игру с {n:n} {k:ct} на нем", "~ входит в игру с {n:n} {k:ct} на ней", "~ выходят на поле битвы с {n:n} {k:ct} на них", "~ входит в игру с {n:n} {k:ct}", "~ выходит на поле битвы с {n:n} {k:ct} на ней", "~ выходит на поле битвы с {n:n} {k:ct}"]
     (n, k) { entering(ReplacementAction::EntersWithCounters(k, n)) } via with_counters
+    ["if {when:c}, it enters with {n:n} {k:ct} on it", "if {when:c}, ~ enters with {n:n} {k:ct} on it"] ["если {when:c}, ~ выходит/выходят на поле битвы с {n:n} {k:ct} на нем", "если {when:c}, ~ выходит/выходят на поле битвы с {n:n} {k:ct} на ней", "если {when:c}, он выходит на поле битвы с {n:n} {k:ct} на нем", "если {when:c}, она выходит на поле битвы с {n:n} {k:ct} на ней", "если {when:c}, оно выходит на поле битвы с {n:n} {k:ct} на нем", "если {when:c}, он выходит на поле битвы с {n:n} {k:ct}"]
+    (when, n, k) { counters_when(when, n, k) } via with_counters_when
+    ["{what:e} enter/enters with an additional {k:ct} on it"] ["{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на ней"]
+    (what, k) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, Quantity::Number(1)), false) } via others_counter
+    ["{what:e} enter/enters with {n:n} additional {k:ct} on it"] ["{what:e} выходит/выходят на поле битвы с {n:n} *дополнительными/дополнительным {k:ct} на нем"]
+    (what, n, k) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, n), false) } via others_counters
     ["~ enters with {n:n} {k:ct} on it for each {per:per}"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем за {per:per.acc}", "~ выходит на поле битвы с {n:n} {k:ct} на ней за {per:per.acc}", "~ входит в игру с {n:n} {k:ct} на нем за {per:per.acc}", "~ входит в игру с {n:n} {k:ct} на ней за {per:per.acc}"]
     (n, k, per) { entering(ReplacementAction::EntersWithCounters(k, super::effects_harm::times(n, per)?)) } via counters_each
-    ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}", "при входе ~ в игру выберите {c:choice}", "при выходе ~ на поле битвы вы выбираете {c:choice}"]
+    ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}", "когда ~ входит в игру, выберите {c:choice}", "при выходе ~ на поле битвы, выберите {c:choice}", "при входе ~ в игру выберите {c:choice}", "при выходе ~ на поле битвы вы выбираете {c:choice}"]
     (c) { entering(ReplacementAction::EntersChoosing(c)) } via choosing
     ["you may have ~ enter as a copy of any {of:s}", "you may have ~ enter as a copy of {of:a}"]
     ["вы можете положить ~ на поле битвы в виде копии любого {of:s.gen}", "~ может выйти на поле битвы как копия любого {of:s.gen}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}"]
@@ -424,6 +507,8 @@ forms! {
     ["all damage that would be dealt to you and other permanents you control is dealt to ~ instead"]
     ["все повреждения, которые должны быть нанесены вам и другим перманентам под вашим контролем, вместо этого наносятся ~"]
     () { redirection(you_and_yours()) } via redirected_all
+    ["all damage that would be dealt to {to:er} is dealt to {whom:o} instead"] ["все повреждения, которые должны быть нанесены {to:er.dat}, вместо этого наносятся {whom:o.dat}"]
+    (to, whom) { redirection_to(to, whom)? } via redirected_to
     ["all damage that would be dealt to {to:er} is dealt to ~ instead"] ["все повреждения, которые должны быть нанесены {to:er.dat}, вместо этого наносятся ~"]
     (to) { redirection(to) } via redirected
 }
@@ -545,7 +630,7 @@ forms! {
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
     ["return it to its owner's hand instead"] ["вместо этого верните его в руку его владельца"] () { ReplacementAction::ZoneInstead(Zone::Hand) }
     ["shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }
-    ["regenerate it", "regenerate ~"] [] () { ReplacementAction::Regenerate }
+    ["regenerate it", "regenerate ~"] ["регенерируйте его", "регенерируйте ее", "регенерируйте ~"] () { ReplacementAction::Regenerate }
     ["that player skips that draw instead"] ["вместо этого тот игрок пропускает то взятие карты"] () { ReplacementAction::Nothing }
     ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { something_else(then)? } via done_instead
 }

@@ -59,6 +59,30 @@ fn never_activated(r: &RuleEffect) -> Option<(ObjectRef,)> {
     }
 }
 
+/// Spells: «разыгрывать карты» would be of lands as well.
+fn cant_cast(who: PlayerRef, what: Predicate) -> Option<RuleEffect> {
+    let spells = match &what {
+        Predicate::All(list) => list.contains(&Predicate::Spell),
+        one => *one == Predicate::Spell,
+    };
+    spells.then_some(RuleEffect::CantCast { who, what })
+}
+
+fn casts_not(r: &RuleEffect) -> Option<(&PlayerRef, &Predicate)> {
+    match r {
+        RuleEffect::CantCast { who, what } => Some((who, what)),
+        _ => None,
+    }
+}
+
+fn nobody_casts(r: &RuleEffect) -> Option<(&Predicate,)> {
+    casts_not(r).filter(|(who, _)| **who == PlayerRef::EachPlayer).map(|(_, what)| (what,))
+}
+
+fn opponents_cast_not(r: &RuleEffect) -> Option<(&Predicate,)> {
+    casts_not(r).filter(|(who, _)| **who == PlayerRef::EachOpponent).map(|(_, what)| (what,))
+}
+
 fn by_opponents() -> Predicate {
     Predicate::ControlledBy(PlayerRef::AnOpponent)
 }
@@ -99,9 +123,9 @@ forms! {
     ["players can't search libraries"] ["игроки не могут искать карты в библиотеках"] () { RuleEffect::CantSearch(PlayerRef::EachPlayer) }
     ["your life total can't change"] ["количество ваших жизней не может измениться"] () { RuleEffect::LifeTotalCantChange(PlayerRef::You) }
     ["{who:pl} can't draw more than {n:i} cards/card each turn"] [] (who, n) { RuleEffect::CantDraw { who, more_than: Some(n) } }
-    ["{who:pl} can't cast {what:ps}"] ["{who:pl} не может/могут/можете разыгрывать {what:ps.acc}"] (who, what) { RuleEffect::CantCast { who, what } }
-    ["players can't cast {what:ps}", "{what:ps} can't be cast"] ["игроки не могут разыгрывать {what:ps.acc}", "{what:ps} не могут быть разыграны"] (what) { RuleEffect::CantCast { who: PlayerRef::EachPlayer, what } }
-    ["your opponents can't cast {what:ps}"] ["ваши оппоненты не могут разыгрывать {what:ps.acc}"] (what) { RuleEffect::CantCast { who: PlayerRef::EachOpponent, what } }
+    ["{who:pl} can't cast {what:ps}"] ["{who:pl} не может/могут/можете разыгрывать {what:ps.acc}"] (who, what) { cant_cast(who, what)? } via casts_not
+    ["players can't cast {what:ps}", "{what:ps} can't be cast"] ["игроки не могут разыгрывать {what:ps.acc}", "{what:ps} не могут быть разыграны"] (what) { cant_cast(PlayerRef::EachPlayer, what)? } via nobody_casts
+    ["your opponents can't cast {what:ps}"] ["ваши оппоненты не могут разыгрывать {what:ps.acc}"] (what) { cant_cast(PlayerRef::EachOpponent, what)? } via opponents_cast_not
     ["activated abilities of {of:ps} can't be activated unless they are mana abilities"] ["активируемые способности {of:ps.gen} не могут быть активированы, если только они не являются мана-способностями"] (of) { RuleEffect::CantActivate { of, except_mana: true } }
     ["activated abilities of {of:ps} can't be activated"] ["активируемые способности {of:ps.gen} не могут быть активированы"] (of) { RuleEffect::CantActivate { of, except_mana: false } }
     ["{what:o}'s activated abilities can't be activated"] ["{what:o.gen} активируемые способности не могут быть активированы", "{what:o.gen} активируемые способности нельзя активировать", "активируемые способности {what:o.gen} не могут быть активированы", "активируемые способности {what:o.gen} нельзя активировать"]
@@ -117,7 +141,8 @@ forms! {
     ["{what:so} не разворачивается/разворачиваются во время вашего шага разворота", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующего его игрока", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующих их игроков"]
     (what) { RuleEffect::DoesntUntap { what } } via host_untap
     ["skip your {step:step}"] ["пропустите ваш {step:step}"] (step) { RuleEffect::SkipStep { who: PlayerRef::You, step } }
-    ["{who:pl} have/has no maximum hand size"] ["максимальный размер вашей руки не ограничен", "размер вашей руки неограничен", "размер вашей руки не ограничен"] (who) { RuleEffect::NoMaximumHandSize(who) }
+    [] ["максимальный размер вашей руки не ограничен", "размер вашей руки неограничен", "размер вашей руки не ограничен"] () { RuleEffect::NoMaximumHandSize(PlayerRef::You) }
+    ["{who:pl} have/has no maximum hand size"] [] (who) { RuleEffect::NoMaximumHandSize(who) }
     ["you can't lose the game"] ["вы не можете проиграть партию"] () { RuleEffect::CantLose(PlayerRef::You) }
     ["your opponents can't win the game"] ["ваши оппоненты не могут выиграть партию"] () { RuleEffect::CantWin(PlayerRef::EachOpponent) }
     ["the \"legend rule\" doesn't apply to {what:o}"] [] (what) { RuleEffect::LegendRuleDoesntApply { what } }

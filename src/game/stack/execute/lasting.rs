@@ -1,8 +1,8 @@
 //! Instructions that start something that lasts: continuous effects, shields, delayed triggers.
 
 use crate::ability::{
-    CardType, Colour, ColourSet, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef,
-    Predicate, Quantity, Replacement, ReplacementAction, Subtype, subtype::SubtypeKind,
+    Ability, CardType, Colour, ColourSet, Duration, Effect, EventPattern, Keyword, KeywordKind, Modification,
+    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Replacement, ReplacementAction, Subtype, subtype::SubtypeKind,
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
@@ -186,6 +186,16 @@ impl Play<'_> {
                     _ => Modification::AddTypes { supertypes: Vec::new(), types: Vec::new(), subtypes },
                 })
             }
+            // "Gains protection from the colour of your choice."
+            Modification::AddAbility(a) if before.colour.is_none() && from_chosen_colour(a).is_some() => {
+                let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
+                let picked = self.choose_listed(frame, ChoiceKind::Color, options, rule)?;
+                let kind = from_chosen_colour(a);
+                kind.zip(Colour::ALL.get(picked).copied()).map(|(kind, colour)| {
+                    let parameter = Parameter::Quality(Predicate::Colour(colour));
+                    Modification::AddAbility(Arc::new(Ability::Keyword(Keyword { kind, parameter })))
+                })
+            }
             _ => None,
         })
     }
@@ -344,5 +354,13 @@ fn without_chosen(p: &Predicate) -> Predicate {
         Predicate::Is(o) if **o == ObjectRef::ChosenSource => Predicate::Any,
         Predicate::All(all) => Predicate::All(all.iter().map(without_chosen).collect()),
         other => other.clone(),
+    }
+}
+
+/// The keyword whose quality is a colour that is still to be chosen.
+fn from_chosen_colour(a: &Ability) -> Option<KeywordKind> {
+    match a {
+        Ability::Keyword(Keyword { kind, parameter: Parameter::Quality(Predicate::ChosenColour) }) => Some(*kind),
+        _ => None,
     }
 }
