@@ -7,7 +7,7 @@ use super::super::read::{Reader, State};
 use super::super::value::Value;
 use super::modes;
 use crate::ability::model::Modes;
-use crate::ability::{Condition, Cost, EventPattern, Triggered, Zone};
+use crate::ability::{Condition, Cost, Effect, EventPattern, ObjectRef, Triggered, Zone};
 use std::rc::Rc;
 
 type Events = (Vec<EventPattern>, usize, State);
@@ -120,7 +120,23 @@ fn finish(
         modes,
         once_each_turn: false,
     };
-    modes::read(r, at, state).into_iter().map(with).collect()
+    let found = modes::read(r, at, state).into_iter().filter(|m| !speaks_of_the_gone(events, m));
+    found.map(with).collect()
+}
+
+/// Whether the first instruction would do something to a permanent that has left the battlefield, which no text
+/// says; a later one may speak of what has come back.
+fn speaks_of_the_gone(events: &[EventPattern], modes: &Modes) -> bool {
+    let leaves = |e: &EventPattern| matches!(e, EventPattern::ZoneChange { from: Some(Zone::Battlefield), .. });
+    let done_to = |e: &Effect| match e {
+        Effect::PutCounters { on: what, .. }
+        | Effect::Destroy { what, .. }
+        | Effect::Sacrifice { what, .. }
+        | Effect::Tap(what)
+        | Effect::Untap(what) => *what == ObjectRef::Event,
+        _ => false,
+    };
+    events.iter().all(leaves) && modes.modes.iter().filter_map(|m| m.instructions.first()).any(done_to)
 }
 
 fn read_events(r: &Reader<'_>) -> Vec<Events> {

@@ -1,7 +1,8 @@
 //! Phrases that are more regular than a table of forms: noun phrases, numbers, lists.
 //!
 //! - [`adjectives`], [`description`]: what a description is made of, in either language
-//! - [`english`], [`russian`]: descriptions in words
+//! - [`english`], [`russian`], [`russian_nouns`]: descriptions in words
+//! - [`token`], [`russian_token`], [`predefined`]: tokens
 //! - [`objects`], [`subjects`], [`players`]: which of the things described: "target", "each", "it"
 //! - [`numbers`], [`keywords`], [`changes`], [`costs`], [`small`]: the rest
 
@@ -19,6 +20,7 @@ pub mod predefined;
 pub mod qualities;
 pub mod recipients;
 pub mod russian;
+pub mod russian_nouns;
 pub mod russian_objects;
 pub mod russian_token;
 pub mod search;

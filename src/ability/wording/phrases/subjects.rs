@@ -79,6 +79,7 @@ fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec
             .collect();
     }
     let (from, other, plural) = match word {
+        "each" if r.word(at + 1) == "other" => (at + 2, true, false),
         "a" | "an" | "each" => (at + 1, false, false),
         "another" => (at + 1, true, false),
         "all" => (at + 1, false, true),
@@ -165,7 +166,7 @@ fn print_named_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Curso
     let other = parts.other.take().is_some();
     let heads: &[(&[&str], bool)] = match other {
         false => &[(&["a"], false), (&["an"], false), (&["each"], false), (&[], true), (&["all"], true)],
-        true => &[(&["another"], false), (&["other"], true)],
+        true => &[(&["another"], false), (&["other"], true), (&["each", "other"], false)],
     };
     let mut out = Vec::new();
     for (words, plural) in heads {

@@ -2,6 +2,7 @@
 //! `["English template" "another"] ["русский шаблон"] (slots) { value }`. The first template of a language is the
 //! one that is printed; the others are other wordings of the same meaning.
 
+mod actions;
 mod changes;
 mod combat;
 pub mod conditions;
@@ -42,9 +43,9 @@ static PER_EACH: Table = Table::new(&[quantities::PER_EACH]);
 static POSTS: Table = Table::new(&[posts::POSTS]);
 static COSTS: Table = Table::new(&[costs::PARTS]);
 static DURATIONS: Table = Table::new(&[effects_continuous::DURATIONS]);
-static CHOICES: Table = Table::new(&[replacements::CHOICES]);
+static CHOICES: Table = Table::new(&[actions::CHOICES]);
 static WOULD: Table = Table::new(&[replacements::WOULD]);
-static ACTIONS: Table = Table::new(&[replacements::ACTIONS]);
+static ACTIONS: Table = Table::new(&[actions::ACTIONS]);
 static STATICS: Table = Table::new(&[replacements::STATICS]);
 
 /// The table of a kind of phrase; `None` for the kinds that are read by hand.

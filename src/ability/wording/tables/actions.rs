@@ -1,0 +1,89 @@
+//! What happens in place of an event, and what is chosen as something enters.
+
+use crate::ability::effect::AsEntersChoice;
+use crate::ability::wording::book::forms;
+use crate::ability::{ObjectRef, Quantity, ReplacementAction, Zone};
+
+fn plus(a: &ReplacementAction) -> Option<(&Quantity,)> {
+    match a {
+        ReplacementAction::Add(n) => Some((n,)),
+        _ => None,
+    }
+}
+
+fn prevented(a: &ReplacementAction) -> Option<()> {
+    match a {
+        ReplacementAction::Prevent { amount: None, then } if then.is_empty() => Some(()),
+        _ => None,
+    }
+}
+
+fn prevented_then(a: &ReplacementAction) -> Option<(&Vec<crate::ability::Effect>,)> {
+    match a {
+        ReplacementAction::Prevent { amount: None, then } if !then.is_empty() => Some((then,)),
+        _ => None,
+    }
+}
+
+fn prevented_some(a: &ReplacementAction) -> Option<(&Quantity,)> {
+    match a {
+        ReplacementAction::Prevent { amount: Some(n), then } if then.is_empty() => Some((n,)),
+        _ => None,
+    }
+}
+
+/// Instructions in place of the event. Going to another zone is said by the zone.
+fn something_else(then: Vec<crate::ability::Effect>) -> Option<ReplacementAction> {
+    use crate::ability::Effect;
+    let moves = matches!(
+        then.as_slice(),
+        [Effect::Exile { what, .. } | Effect::Move { what, .. }] if *what == ObjectRef::This || *what == ObjectRef::Event
+    );
+    (!moves).then_some(ReplacementAction::Instead(then))
+}
+
+fn done_instead(a: &ReplacementAction) -> Option<(&Vec<crate::ability::Effect>,)> {
+    match a {
+        ReplacementAction::Instead(then) => Some((then,)),
+        _ => None,
+    }
+}
+
+forms! {
+    /// What happens in place of it.
+    ACTIONS: ReplacementAction;
+    ["prevent that damage"] ["предотвратите те повреждения", "предотвратите эти повреждения"] () { ReplacementAction::Prevent { amount: None, then: Vec::new() } } via prevented
+    ["prevent that damage and {then:effs}", "prevent that damage. {then:effs}"] ["предотвратите те повреждения и {then:effs}"] (then) { ReplacementAction::Prevent { amount: None, then } } via prevented_then
+    ["prevent {n:nd} of that damage"] ["предотвратите {n:nd} из тех повреждений", "предотвратите {n:nd} из этих повреждений"] (n) { ReplacementAction::Prevent { amount: Some(n), then: Vec::new() } } via prevented_some
+    ["it deals double that damage instead", "it deals twice that much damage instead", "it deals double that damage to that permanent or player instead", "it deals twice that much damage to that permanent or player instead", "it deals double that damage to that player instead", "it deals double that damage to that creature instead", "it deals double that damage to that creature or player instead", "it deals twice that much damage to that creature or player instead"]
+    ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений", "вместо этого он наносит удвоенное количество тех повреждений", "вместо этого он наносит удвоенные повреждения", "он вместо этого наносит вдвое больше повреждений", "вместо этого он наносит двойное количество тех повреждений тому перманенту или игроку", "вместо этого он наносит удвоенные повреждения тому перманенту или игроку", "он наносит вместо этого вдвое больше повреждений тому существу или игроку", "вместо этого он наносит вдвое больше повреждений тому перманенту или игроку", "вместо этого он наносит вдвое больше повреждений тому существу или игроку"]
+    () { ReplacementAction::Multiply(2) }
+    ["it deals triple that damage instead", "it deals triple that damage to that permanent or player instead"] [] () { ReplacementAction::Multiply(3) }
+    ["you gain twice that much life instead"] ["вместо этого вы получаете вдвое больше жизней"] () { ReplacementAction::Multiply(2) }
+    ["it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"] ["вместо этого он создает в два раза больше таких фишек", "вместо этого он создает в два раза больше тех фишек", "вместо этого он создает вдвое больше таких фишек"] () { ReplacementAction::Multiply(2) }
+    ["twice that many +1/+1 counters are put on it instead", "twice that many +1/+1 counters are put on that creature instead", "twice that many of those counters are put on it instead", "it puts twice that many of those counters on that permanent instead", "it puts twice that many of those counters on that creature instead", "it puts twice that many of those counters on it instead", "twice that many of those counters are put on that permanent instead"] ["вместо этого он кладет вдвое больше", "вместо этого он кладет в два раза больше таких жетонов на тот перманент", "вместо этого он кладет вдвое больше таких жетонов на тот перманент", "вместо этого на него кладется вдвое больше таких жетонов", "вместо этого на то существо кладется вдвое больше таких жетонов", "вместо этого на него кладется вдвое больше жетонов +1/+1"] () { ReplacementAction::Multiply(2) }
+    ["that many plus one +1/+1 counters are put on it instead", "that many plus one +1/+1 counters are put on that creature instead"] ["вместо этого на него кладется на один жетон +1/+1 больше", "вместо этого на него кладется такое же количество жетонов +1/+1 плюс один"] () { ReplacementAction::Add(Quantity::Number(1)) }
+    ["it deals that much damage plus {n:nd} instead", "it deals that much damage plus {n:nd} to that permanent or player instead", "it deals that much damage plus {n:nd} to that player or permanent instead", "it deals that much damage plus {n:nd} to that creature or player instead"]
+    ["вместо этого он наносит на {n:nd} повреждения/повреждение/повреждений больше"]
+    (n) { ReplacementAction::Add(n) } via plus
+    ["you gain that much life plus {n:nd} instead"] ["вместо этого вы получаете такое же количество жизней плюс {n:nd}", "вместо этого вы получаете столько же жизней плюс {n:nd}", "вы получаете такое же количество жизней плюс {n:nd} вместо этого"] (n) { ReplacementAction::Add(n) } via plus
+    ["exile it instead", "exile that card instead", "exile that creature instead", "exile that permanent instead", "it is exiled instead"]
+    ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "изгоните ее вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
+    () { ReplacementAction::ZoneInstead(Zone::Exile) }
+    ["return it to its owner's hand instead"] ["вместо этого верните его в руку его владельца"] () { ReplacementAction::ZoneInstead(Zone::Hand) }
+    ["shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }
+    ["regenerate it", "regenerate ~"] ["регенерируйте его", "регенерируйте ее", "регенерируйте ~"] () { ReplacementAction::Regenerate }
+    ["that player skips that draw instead"] ["вместо этого тот игрок пропускает то взятие карты"] () { ReplacementAction::Nothing }
+    ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { something_else(then)? } via done_instead
+}
+
+forms! {
+    /// What is chosen as something enters.
+    CHOICES: AsEntersChoice;
+    ["a color"] ["цвет"] () { AsEntersChoice::Colour }
+    ["a creature type"] ["тип существа", "тип существ"] () { AsEntersChoice::CreatureType }
+    ["a basic land type"] ["тип базовой земли"] () { AsEntersChoice::BasicLandType }
+    ["a card name"] ["имя карты"] () { AsEntersChoice::CardName }
+    ["a player"] ["игрока"] () { AsEntersChoice::Player }
+    ["an opponent"] ["оппонента"] () { AsEntersChoice::Opponent }
+}
