@@ -58,8 +58,10 @@ fn meaning(face: &Face, line: &str) -> String {
 
 /// Where a description says a quality before or after the noun, it means the same.
 fn parts(meaning: &str) -> Vec<&str> {
-    let mut parts: Vec<&str> =
-        meaning.split(|c: char| !c.is_alphanumeric() && c != '+' && c != '-').filter(|w| !w.is_empty()).collect();
+    let mut parts: Vec<&str> = meaning
+        .split(|c: char| !c.is_alphanumeric() && c != '+' && c != '-')
+        .filter(|w| !w.is_empty())
+        .collect();
     parts.sort_unstable();
     parts
 }

@@ -240,7 +240,8 @@ fn end_of_turn(list: &mut Vec<Token>) {
         if here {
             let like = list[at].clone();
             let next = if at == 0 { "" } else { "следующего" };
-            let words = ["в", "начале", next, "заключительного", "шага"].into_iter().filter(|w| !w.is_empty());
+            let words =
+                ["в", "начале", next, "заключительного", "шага"].into_iter().filter(|w| !w.is_empty());
             let put: Vec<Token> = words.map(|w| Token { text: w.to_string(), ..like.clone() }).collect();
             list.splice(at..at + 3, put);
         }
@@ -267,6 +268,9 @@ mod tests {
             read_as("Выберите одно — возьмите карту; или разверните ~."),
             "выберите одно — • возьмите карту . • разверните ~ ."
         );
-        assert_eq!(read_as("пожертвуйте его в конце хода."), "пожертвуйте его в начале следующего заключительного шага .");
+        assert_eq!(
+            read_as("пожертвуйте его в конце хода."),
+            "пожертвуйте его в начале следующего заключительного шага ."
+        );
     }
 }

@@ -232,8 +232,18 @@ fn normal(raw: &str) -> String {
 
 /// A Russian word in which Latin letters stand for those that they look like («cущества»).
 fn cyrillic(word: String) -> String {
-    const ALIKE: &[(char, char)] =
-        &[('a', 'а'), ('c', 'с'), ('e', 'е'), ('o', 'о'), ('p', 'р'), ('x', 'х'), ('y', 'у'), ('k', 'к'), ('m', 'м'), ('t', 'т')];
+    const ALIKE: &[(char, char)] = &[
+        ('a', 'а'),
+        ('c', 'с'),
+        ('e', 'е'),
+        ('o', 'о'),
+        ('p', 'р'),
+        ('x', 'х'),
+        ('y', 'у'),
+        ('k', 'к'),
+        ('m', 'м'),
+        ('t', 'т'),
+    ];
     let russian = word.chars().filter(|c| ('а'..='я').contains(c)).count();
     let latin = word.chars().filter(char::is_ascii_lowercase).count();
     if latin == 0 || russian <= latin {

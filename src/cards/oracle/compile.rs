@@ -104,7 +104,8 @@ fn ways(face: &Face, text: &str) -> Vec<(Vec<Token>, Tongue)> {
         drop_ability_word(&mut list);
         out.extend(this_ways(list, face, tongue).into_iter().map(|l| (l, tongue)));
     }
-    let stopped: Vec<_> = out.iter().filter_map(|(l, tongue)| with_full_stop(l).map(|l| (l, *tongue))).collect();
+    let stopped: Vec<_> =
+        out.iter().filter_map(|(l, tongue)| with_full_stop(l).map(|l| (l, *tongue))).collect();
     out.extend(stopped);
     out
 }
@@ -190,8 +191,7 @@ const MOST_DOUBTS: usize = 3;
 /// with each choice of the places that are no name.
 fn named(list: Vec<Token>, face: &Face) -> Vec<Vec<Token>> {
     let places = namings(&list, face);
-    let ordinary =
-        |n: &Naming| list[n.at..n.at + n.length].iter().all(|t| tables::is_word_of_rules(&t.text));
+    let ordinary = |n: &Naming| list[n.at..n.at + n.length].iter().all(|t| tables::is_word_of_rules(&t.text));
     let doubts: Vec<usize> = (0..places.len()).filter(|i| ordinary(&places[*i])).collect();
     let count = if doubts.len() > MOST_DOUBTS { 0 } else { doubts.len() };
     (0..1usize << count)
@@ -271,8 +271,7 @@ const THIS_RUSSIAN: &[&str] = &[
 ];
 const THESE: &[&str] =
     &["это", "этого", "этому", "этим", "этом", "эта", "этой", "эту", "этот", "эти", "этих", "этими"];
-const THOSE: &[&str] =
-    &["то", "того", "тому", "тем", "том", "та", "той", "ту", "тот", "те", "тех", "теми"];
+const THOSE: &[&str] = &["то", "того", "тому", "тем", "том", "та", "той", "ту", "тот", "те", "тех", "теми"];
 
 /// How a text speaks of the object itself by what it is, and of which types that can be.
 fn may_be_this(noun: &str, face: &Face) -> bool {

@@ -35,7 +35,8 @@ impl Reader<'_> {
 
     /// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, «создайте фишку … Солдат».
     fn made_name(&self, tokens: &[Token]) -> Option<Span> {
-        let put = tokens.windows(2).any(|w| w[0].is("в") && w[1].is("игру") || w[0].is("на") && w[1].is("поле"));
+        let put =
+            tokens.windows(2).any(|w| w[0].is("в") && w[1].is("игру") || w[0].is("на") && w[1].is("поле"));
         let create = tokens.iter().position(|t| creates(t) || put && puts(t))?;
         let is_token = |t: &Token| matches!(t.text.as_str(), "token" | "tokens") || t.text.starts_with("фиш");
         let token = create + tokens[create..].iter().position(is_token)?;

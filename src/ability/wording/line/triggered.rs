@@ -127,7 +127,8 @@ fn finish(
 /// Whether the first instruction would do something to a permanent that has left the battlefield, which no text
 /// says; a later one may speak of what has come back.
 fn speaks_of_the_gone(events: &[EventPattern], modes: &Modes) -> bool {
-    let leaves = |e: &EventPattern| matches!(e, EventPattern::ZoneChange { from: Some(Zone::Battlefield), .. });
+    let leaves =
+        |e: &EventPattern| matches!(e, EventPattern::ZoneChange { from: Some(Zone::Battlefield), .. });
     let done_to = |e: &Effect| match e {
         Effect::PutCounters { on: what, .. }
         | Effect::Destroy { what, .. }

@@ -111,7 +111,9 @@ fn print_item(
     let mut named: Vec<Cursor> = Vec::new();
     if p.tongue == Tongue::Russian && p.guide.is_some() && k.parameter == Parameter::None {
         for c in joints.iter().filter_map(|c| p.say(&["способность"], c)) {
-            named.extend(say_name(p, k.kind, Case::Genitive, &c).or_else(|| say_name(p, k.kind, Case::Nominative, &c)));
+            named.extend(
+                say_name(p, k.kind, Case::Genitive, &c).or_else(|| say_name(p, k.kind, Case::Nominative, &c)),
+            );
         }
     }
     let continues = before.is_some_and(|b| b.kind == KeywordKind::Protection && k.kind == b.kind);

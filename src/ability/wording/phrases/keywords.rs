@@ -94,7 +94,9 @@ pub fn instrumental_list(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<M
     let mut at = at;
     loop {
         let next = if mods.is_empty() { Some(at) } else { separator(r, at) };
-        if let Some((ability, end)) = next.filter(|n| r.word(*n) == "способностью").and_then(|n| quoted(r, n + 1)) {
+        if let Some((ability, end)) =
+            next.filter(|n| r.word(*n) == "способностью").and_then(|n| quoted(r, n + 1))
+        {
             mods.push(Modification::AddAbility(ability));
             at = end;
             out.push((mods.clone(), at, state.clone()));
@@ -189,13 +191,15 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
             // Russian texts have no dash there.
             .filter(|(_, at, _)| r.word(*at) == "—" || r.tongue == Tongue::Russian)
             .flat_map(|(q, at, s)| {
-                costs::read(r, at + usize::from(r.word(at) == "—"), &s).into_iter().filter_map(move |h| match h.value {
-                    Value::Cost(c) => Some((
-                        Keyword { kind, parameter: Parameter::NumberCost(q.clone(), c) },
-                        h.at,
-                        h.state,
-                    )),
-                    _ => None,
+                costs::read(r, at + usize::from(r.word(at) == "—"), &s).into_iter().filter_map(move |h| {
+                    match h.value {
+                        Value::Cost(c) => Some((
+                            Keyword { kind, parameter: Parameter::NumberCost(q.clone(), c) },
+                            h.at,
+                            h.state,
+                        )),
+                        _ => None,
+                    }
                 })
             })
             .collect(),
@@ -361,7 +365,10 @@ pub(super) fn fixed_qualities(tongue: Tongue) -> Vec<(Vec<String>, Predicate)> {
             list.push((split("everything"), Predicate::Any));
             list.push((split("all colors"), all_colours));
             list.push((split("the chosen color"), Predicate::ChosenColour));
-            list.push((split("the color of your choice").into_iter().flat_map(owned).collect(), Predicate::ChosenColour));
+            list.push((
+                split("the color of your choice").into_iter().flat_map(owned).collect(),
+                Predicate::ChosenColour,
+            ));
             list.push((split("multicolored"), Predicate::Multicoloured));
             list.push((split("monocolored"), Predicate::Monocoloured));
             list.push((split("colorless"), Predicate::Colourless));
@@ -446,8 +453,7 @@ fn quoted(r: &Reader<'_>, at: usize) -> Option<(Arc<Ability>, usize)> {
     let length = r.tokens[at + 1..].iter().position(|t| t.text == "\"")?;
     let mut inner = r.tokens[at + 1..at + 1 + length].to_vec();
     // The full stop may stand after the quotation marks: in Russian always, in English where the sentence goes on.
-    if let Some(last) = inner.last().filter(|t| t.text != ".").cloned()
-    {
+    if let Some(last) = inner.last().filter(|t| t.text != ".").cloned() {
         inner.push(super::super::token::Token { text: ".".into(), start: last.end, ..last });
     }
     match super::super::line::read_quoted(&inner, r.tongue) {
@@ -475,7 +481,10 @@ fn list_item(r: &Reader<'_>, at: usize, state: &State) -> Vec<Abilities> {
     if r.tongue == Tongue::Russian && r.word(at) == "способность" {
         let found = kind_in(r, at + 1, Case::Genitive).or_else(|| kind_at(r, at + 1));
         let plain = found.filter(|(k, _)| k.shape() == Shape::Plain);
-        return plain.map(|(k, end)| (vec![add(Keyword::plain(k))], end, state.clone())).into_iter().collect();
+        return plain
+            .map(|(k, end)| (vec![add(Keyword::plain(k))], end, state.clone()))
+            .into_iter()
+            .collect();
     }
     one(r, at, state)
         .into_iter()

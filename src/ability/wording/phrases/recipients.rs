@@ -145,7 +145,10 @@ fn print_effect(p: &Printer<'_>, tag: Tag, r: &EffectRecipients, from: &Cursor) 
         EffectRecipients::Objects(o) => object(o, from),
         EffectRecipients::Players(w) => {
             let mut out = player(w, from);
-            if p.tongue == Tongue::Russian && p.guide.is_some() && from.state.that_player().as_ref() == Some(w) {
+            if p.tongue == Tongue::Russian
+                && p.guide.is_some()
+                && from.state.that_player().as_ref() == Some(w)
+            {
                 out.extend(p.either(&[&["ему"], &["ей"]], from));
             }
             out

@@ -214,7 +214,10 @@ fn read_instants(r: &Reader<'_>, at: usize) -> Vec<(Vec<Vec<Predicate>>, bool, u
 
 fn rows(r: &Reader<'_>, at: usize, suffix: Option<&Predicate>) -> Vec<(Vec<Vec<Predicate>>, usize)> {
     let mut out = Vec::new();
-    for (row, _, end) in read_row(r, at).into_iter().filter(|(row, ..)| !row.iter().any(|p| is_suffix(p) && *p != Predicate::Permanent)) {
+    for (row, _, end) in read_row(r, at)
+        .into_iter()
+        .filter(|(row, ..)| !row.iter().any(|p| is_suffix(p) && *p != Predicate::Permanent))
+    {
         for (more, end) in joined(r, end, suffix) {
             let mut rows = vec![row.clone()];
             rows.extend(more);
@@ -307,7 +310,10 @@ pub fn heads_of(parts: &Parts) -> Vec<(Gender, bool)> {
 fn instants(parts: &Parts) -> bool {
     parts.suffix == [Predicate::Spell]
         && parts.nouns.contains(&vec![Predicate::Type(CardType::Instant)])
-        && parts.nouns.iter().all(|row| matches!(row.as_slice(), [Predicate::Type(_) | Predicate::Subtype(_)]))
+        && parts
+            .nouns
+            .iter()
+            .all(|row| matches!(row.as_slice(), [Predicate::Type(_) | Predicate::Subtype(_)]))
 }
 
 fn agreement(gender: Gender, plural: bool) -> Agreement {
@@ -362,7 +368,8 @@ fn print_instants(p: &Printer<'_>, parts: &Parts, case: Case, plural: bool, from
                     return print_row(p, row, case, plural, &c);
                 }
                 let spell = say_any(p, &forms_for(&Predicate::Spell, case, plural), &c);
-                let mut one: Vec<Cursor> = spell.iter().flat_map(|c| print_row(p, row, Case::Genitive, false, c)).collect();
+                let mut one: Vec<Cursor> =
+                    spell.iter().flat_map(|c| print_row(p, row, Case::Genitive, false, c)).collect();
                 if p.guide.is_some() {
                     one.extend(spell.iter().flat_map(|c| print_row(p, row, Case::Genitive, true, c)));
                 }
@@ -426,7 +433,9 @@ fn print_with_head(
             .flat_map(|c| {
                 // «карту существа или карту земли».
                 let again: Vec<Cursor> = match parts.suffix.first() {
-                    Some(suffix) if i > 0 && p.guide.is_some() => say_any(p, &forms_for(suffix, own_case, plural), &c),
+                    Some(suffix) if i > 0 && p.guide.is_some() => {
+                        say_any(p, &forms_for(suffix, own_case, plural), &c)
+                    }
                     _ => Vec::new(),
                 };
                 std::iter::once(c).chain(again)

@@ -100,7 +100,11 @@ fn planeswalkers() -> Vec<Noun> {
     pairs
         .flat_map(|(means, name)| {
             let declined = noun(means.clone(), &name, true);
-            let fixed = Noun { means, forms: std::array::from_fn(|_| name.clone()), ..noun(Predicate::Any, &name, true) };
+            let fixed = Noun {
+                means,
+                forms: std::array::from_fn(|_| name.clone()),
+                ..noun(Predicate::Any, &name, true)
+            };
             let changes = declined.forms[1] != name && name.ends_with(|c: char| !"аеиоуыэюя".contains(c));
             if changes { vec![declined, fixed] } else { vec![declined] }
         })
@@ -110,7 +114,8 @@ fn planeswalkers() -> Vec<Noun> {
 /// The forms of every noun that means this in a case.
 pub fn forms_for(p: &Predicate, case: Case, plural: bool) -> Vec<Vec<String>> {
     let meant = nouns().iter().filter(|n| n.means == *p);
-    let mut out: Vec<Vec<String>> = meant.map(|n| vec![noun_form(&n.forms, case, plural).to_string()]).collect();
+    let mut out: Vec<Vec<String>> =
+        meant.map(|n| vec![noun_form(&n.forms, case, plural).to_string()]).collect();
     out.dedup();
     out
 }

@@ -75,7 +75,9 @@ pub fn read_object(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         let own = state.it().filter(|o| *o == ObjectRef::This && !IT.contains(&word));
         out.extend(own.map(|o| hit(o, at + 1, (**state).clone())));
     }
-    if THOSE_WORDS.contains(&word) && that_nouns().iter().any(|n| forms_of(n)[6..].iter().any(|f| f == r.word(at + 1))) {
+    if THOSE_WORDS.contains(&word)
+        && that_nouns().iter().any(|n| forms_of(n)[6..].iter().any(|f| f == r.word(at + 1)))
+    {
         r.reached(at + 2);
         out.extend(state.those().map(|o| hit(o, at + 2, (**state).clone())));
     }

@@ -20,12 +20,8 @@ const TYPES: &[(CardType, &[&str])] = &[
 ];
 
 /// What a token has is said with it, or in a sentence of its own.
-const HAS: &[&[&str]] = &[
-    &[".", "она", "имеет"],
-    &[".", "они", "имеют"],
-    &[".", "у", "нее", "есть"],
-    &[".", "у", "них", "есть"],
-];
+const HAS: &[&[&str]] =
+    &[&[".", "она", "имеет"], &[".", "они", "имеют"], &[".", "у", "нее", "есть"], &[".", "у", "них", "есть"]];
 
 /// Reads a token's description.
 pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
@@ -69,7 +65,10 @@ fn described(r: &Reader<'_>, mut at: usize) -> Option<(Face, Option<Pair>, usize
         let and = usize::from(r.word(at) == "и");
         let word = r.word(at + and);
         let capital = r.tokens.get(at + and).is_some_and(|t| t.capital);
-        if and == 0 && face.power.is_none() && let Some(stats) = changes::plain_pair(r, at) {
+        if and == 0
+            && face.power.is_none()
+            && let Some(stats) = changes::plain_pair(r, at)
+        {
             (face.power, face.toughness) = match &stats {
                 (Quantity::Number(p), Quantity::Number(t)) => (Some(*p), Some(*t)),
                 _ => {
@@ -83,7 +82,9 @@ fn described(r: &Reader<'_>, mut at: usize) -> Option<(Face, Option<Pair>, usize
             face.colour_indicator = Some(ColourSet::COLOURLESS);
         } else if let Some((s, ..)) = SUPERTYPES.iter().find(|(_, _, ru)| is_form(word, ru)) {
             face.supertypes.push(*s);
-        } else if let Some((t, _)) = TYPES.iter().find(|(_, forms)| forms.contains(&word)).filter(|_| and == 0) {
+        } else if let Some((t, _)) =
+            TYPES.iter().find(|(_, forms)| forms.contains(&word)).filter(|_| and == 0)
+        {
             face.types.push(*t);
         } else if let Some(s) = subtype_of(word).filter(|_| capital && and == 0) {
             face.subtypes.push(s);

@@ -358,7 +358,8 @@ const COUNTERS_RU: &[(&str, &str)] = &[
 ];
 
 /// Names of counters that stand before the noun as adjectives: Russian masculine, English.
-const COUNTER_ADJECTIVES: &[(&str, &str)] = &[("временной", "time"), ("накопительный", "storage"), ("ледяной", "ice")];
+const COUNTER_ADJECTIVES: &[(&str, &str)] =
+    &[("временной", "time"), ("накопительный", "storage"), ("ледяной", "ice")];
 
 /// A kind of counter with the word "counter".
 pub fn counter_at(r: &Reader<'_>, at: usize) -> Option<(CounterKind, usize)> {
@@ -439,14 +440,19 @@ fn print_counter(p: &Printer<'_>, kind: &CounterKind, from: &Cursor) -> Vec<Curs
             CounterKind::PowerToughness(a, b) => vec![pair(*a, *b)],
             _ => Vec::new(),
         };
-        names.extend(COUNTERS_RU.iter().filter(|(_, en)| named(en) == *kind).map(|(ru, _)| (*ru).to_string()));
-        let after = |name: &String| COUNTER_FORMS.iter().map(|f| vec![(*f).to_string(), name.clone()]).collect::<Vec<_>>();
+        names
+            .extend(COUNTERS_RU.iter().filter(|(_, en)| named(en) == *kind).map(|(ru, _)| (*ru).to_string()));
+        let after = |name: &String| {
+            COUNTER_FORMS.iter().map(|f| vec![(*f).to_string(), name.clone()]).collect::<Vec<_>>()
+        };
         let mut options: Vec<Vec<String>> = names.iter().flat_map(after).collect();
         if p.guide.is_some() {
             let lemmas = COUNTER_ADJECTIVES.iter().filter(|(_, en)| named(en) == *kind);
             let adjectives = lemmas.flat_map(|(ru, _)| super::russian::adjective_forms(ru));
             let before: Vec<String> = adjectives.chain(names).collect();
-            options.extend(before.iter().flat_map(|b| COUNTER_FORMS.iter().map(|f| vec![b.clone(), (*f).to_string()])));
+            options.extend(
+                before.iter().flat_map(|b| COUNTER_FORMS.iter().map(|f| vec![b.clone(), (*f).to_string()])),
+            );
         }
         return say_any(p, &options, from);
     }

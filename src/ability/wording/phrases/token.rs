@@ -56,7 +56,8 @@ fn short(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 /// Reads tokens in the plural.
 pub fn read_plural(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let plural = |h: &Hit| {
-        (at..h.at).any(|i| matches!(r.word(i), "tokens" | "фишек")) && !(at..h.at).any(|i| r.word(i) == "token")
+        (at..h.at).any(|i| matches!(r.word(i), "tokens" | "фишек"))
+            && !(at..h.at).any(|i| r.word(i) == "token")
     };
     read(r, tag, at, state).into_iter().filter(plural).collect()
 }
@@ -195,7 +196,8 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
         && predefined(*s) == Some(&**face)
         && (p.guide.is_some() || out.is_empty())
     {
-        let named: Vec<Vec<String>> = nouns(&Predicate::Subtype(*s), false).into_iter().map(|n| vec![n]).collect();
+        let named: Vec<Vec<String>> =
+            nouns(&Predicate::Subtype(*s), false).into_iter().map(|n| vec![n]).collect();
         let word = if plural { "tokens" } else { "token" };
         let said = super::english::say_any(p, &named, from);
         out.extend(mentioned(face, plural, said.iter().filter_map(|c| p.say(&[word], c)).collect()));

@@ -261,9 +261,9 @@ fn not_or_more(c: &Condition) -> Option<(Quantity, Predicate)> {
 pub fn unless(said: &Condition) -> Option<Condition> {
     match said {
         Condition::Not(inner) => Some((**inner).clone()),
-        Condition::Compare(Quantity::Count(what), Comparison::Equal, Quantity::Number(0)) => Some(
-            Condition::Compare(Quantity::Count(what.clone()), Comparison::AtLeast, Quantity::Number(1)),
-        ),
+        Condition::Compare(Quantity::Count(what), Comparison::Equal, Quantity::Number(0)) => {
+            Some(Condition::Compare(Quantity::Count(what.clone()), Comparison::AtLeast, Quantity::Number(1)))
+        }
         _ => None,
     }
 }

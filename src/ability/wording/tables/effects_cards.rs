@@ -112,7 +112,9 @@ fn counted_tokens(who: PlayerRef, token: TokenDefinition, count: Quantity) -> Op
 
 fn tokens_counted(e: &Effect) -> Option<(&PlayerRef, &TokenDefinition, &Quantity)> {
     match e {
-        Effect::CreateTokens { who, count, token, tapped: false, attacking: false } => Some((who, token, count)),
+        Effect::CreateTokens { who, count, token, tapped: false, attacking: false } => {
+            Some((who, token, count))
+        }
         _ => None,
     }
 }
@@ -125,11 +127,7 @@ fn you_surveil(e: &Effect) -> Option<(&Quantity,)> {
 }
 
 /// Exceptions to a copy say what the copy is or has; how strong it is has no exception of this form.
-fn copy_except(
-    who: PlayerRef,
-    of: ObjectRef,
-    except: Vec<crate::ability::Modification>,
-) -> Option<Effect> {
+fn copy_except(who: PlayerRef, of: ObjectRef, except: Vec<crate::ability::Modification>) -> Option<Effect> {
     let gets = |m: &crate::ability::Modification| {
         matches!(m, crate::ability::Modification::ModifyPowerToughness(..))
     };

@@ -165,7 +165,9 @@ fn bury(what: ObjectRef) -> Option<Effect> {
 
 fn buried(e: &Effect) -> Option<(&ObjectRef,)> {
     match e {
-        Effect::Move { what, to: Zone::Graveyard, .. } if bury(what.clone()).as_ref() == Some(e) => Some((what,)),
+        Effect::Move { what, to: Zone::Graveyard, .. } if bury(what.clone()).as_ref() == Some(e) => {
+            Some((what,))
+        }
         _ => None,
     }
 }

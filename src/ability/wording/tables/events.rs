@@ -19,7 +19,8 @@ fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
 
 /// «Играет заклинание» in older texts; a land is played otherwise.
 fn plays(who: PlayerRef, what: Predicate) -> Option<EventPattern> {
-    let spell = matches!(&what, Predicate::All(list) if list.contains(&Predicate::Spell)) || what == Predicate::Spell;
+    let spell =
+        matches!(&what, Predicate::All(list) if list.contains(&Predicate::Spell)) || what == Predicate::Spell;
     spell.then_some(EventPattern::Casts { who, what })
 }
 

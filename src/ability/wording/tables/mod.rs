@@ -74,14 +74,49 @@ pub fn table(kind: Kind) -> Option<&'static Table> {
 }
 
 static TABLES: &[&Table] = &[
-    &EFFECTS, &SUFFIXES, &BEGINNINGS, &CHANGE, &CHANGE_NOW, &CHANGE_ANY, &RULES, &EVENTS, &CONDITIONS, &AMOUNTS,
-    &PER_EACH, &POSTS, &COSTS, &DURATIONS, &CHOICES, &WOULD, &ACTIONS, &STATICS,
+    &EFFECTS,
+    &SUFFIXES,
+    &BEGINNINGS,
+    &CHANGE,
+    &CHANGE_NOW,
+    &CHANGE_ANY,
+    &RULES,
+    &EVENTS,
+    &CONDITIONS,
+    &AMOUNTS,
+    &PER_EACH,
+    &POSTS,
+    &COSTS,
+    &DURATIONS,
+    &CHOICES,
+    &WOULD,
+    &ACTIONS,
+    &STATICS,
 ];
 
 /// Words of rules text that no template has: pronouns, determiners, the heads of sentences.
 const OTHER_WORDS: &[&str] = &[
-    "all", "each", "other", "another", "target", "when", "whenever", "if", "as", "choose", "at", "enchanted",
-    "equipped", "creature", "land", "every", "it", "they", "that", "those", "this",
+    "all",
+    "each",
+    "other",
+    "another",
+    "target",
+    "when",
+    "whenever",
+    "if",
+    "as",
+    "choose",
+    "at",
+    "enchanted",
+    "equipped",
+    "creature",
+    "land",
+    "every",
+    "it",
+    "they",
+    "that",
+    "those",
+    "this",
 ];
 
 /// Whether the word, in lower case, is a word of rules text, so that a card may be named like a part of one.
@@ -120,7 +155,8 @@ mod tests {
                 for t in &table.chapter(tongue).templates {
                     let slots = table.form(t.form).slots;
                     for (i, name) in slots.iter().enumerate() {
-                        let has = t.pieces.iter().any(|p| matches!(p, Piece::Slot { index, .. } if *index == i));
+                        let has =
+                            t.pieces.iter().any(|p| matches!(p, Piece::Slot { index, .. } if *index == i));
                         assert!(has, "no {name} in {:?}", t.pieces);
                     }
                 }

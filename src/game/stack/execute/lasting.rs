@@ -2,7 +2,8 @@
 
 use crate::ability::{
     Ability, CardType, Colour, ColourSet, Duration, Effect, EventPattern, Keyword, KeywordKind, Modification,
-    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Replacement, ReplacementAction, Subtype, subtype::SubtypeKind,
+    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Replacement, ReplacementAction, Subtype,
+    subtype::SubtypeKind,
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
@@ -360,7 +361,9 @@ fn without_chosen(p: &Predicate) -> Predicate {
 /// The keyword whose quality is a colour that is still to be chosen.
 fn from_chosen_colour(a: &Ability) -> Option<KeywordKind> {
     match a {
-        Ability::Keyword(Keyword { kind, parameter: Parameter::Quality(Predicate::ChosenColour) }) => Some(*kind),
+        Ability::Keyword(Keyword { kind, parameter: Parameter::Quality(Predicate::ChosenColour) }) => {
+            Some(*kind)
+        }
         _ => None,
     }
 }
