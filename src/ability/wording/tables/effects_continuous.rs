@@ -127,6 +127,10 @@ fn next_to(e: &Effect) -> Option<(Quantity, Recipients)> {
     }
 }
 
+fn next_one_to(e: &Effect) -> Option<(Recipients,)> {
+    next_to(e).filter(|(n, _)| *n == Quantity::Number(1)).map(|(_, to)| (to,))
+}
+
 /// "+1/+0 until end of turn for each …".
 fn for_each(mods: Vec<Modification>, per: &Quantity) -> Option<Vec<Modification>> {
     let [Modification::ModifyPowerToughness(Quantity::Number(p), Quantity::Number(t))] = mods.as_slice()
@@ -440,7 +444,9 @@ forms! {
     ["предотвратите/предотвратить все повреждения, которые источник по вашему выбору должен нанести в этом ходу",
     "предотвратите/предотвратить все повреждения, которые должен нанести в этом ходу источник по вашему выбору"]
     () { shield(chosen_source(), Recipients::Anything, None, None) } via all_from_chosen
-    ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено в этом ходу {to:er.dat}"]
+    [] ["предотвратите/предотвратить следующее повреждение, которое должно быть нанесено {to:er.dat} в этом ходу"]
+    (to) { shield(Predicate::Any, to, None, Some(Quantity::Number(1))) } via next_one_to
+    ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено в этом ходу {to:er.dat}"]
     (n, to) { shield(Predicate::Any, to, None, Some(n)) } via next_to
     ["if {event:would} this turn, {action:act}"] ["если {event:would} в этом ходу, {action:act}"]
     (event, action) { replaced_this_turn(event, action)? } via replacing

@@ -65,8 +65,7 @@ forms! {
     ["return {what:o} to the battlefield under your control", "put {what:o} onto the battlefield under your control"]
     ["верните/вернуть {what:o.acc} на поле битвы под вашим контролем", "положите/положить {what:o.acc} на поле битвы под вашим контролем"]
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: Some(PlayerRef::You), position: LibraryPosition::Top } }
-    ["return {what:o} to the battlefield under {o:o}'s owner's control", "return {what:o} to the battlefield under its owner's control", "put {what:o} onto the battlefield under {o:o}'s owner's control"]
-    ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем владельца"]
+    ["return {what:o} to the battlefield under {o:o}'s owner's control", "put {what:o} onto the battlefield under {o:o}'s owner's control"] []
     (what, o) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: Some(PlayerRef::OwnerOf(Box::new(o))), position: LibraryPosition::Top } }
     via owner_battlefield
     [] ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца", "верните/вернуть {what:o.acc} на поле битвы под контролем владельца"]

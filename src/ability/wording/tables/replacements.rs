@@ -541,7 +541,7 @@ forms! {
     ["an effect would put one or more {kind:ct} on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
     ["{what:e} would leave the battlefield"] ["{what:e} должен/должны покинуть поле битвы", "{what:e} должно покинуть поле битвы"] (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
     ["{what:e} would be destroyed"] ["{what:e} должен/должны быть *уничтожен/уничтожена/уничтожено/уничтожены", "{what:e} должно быть уничтожено"] (what) { EventPattern::Destroyed(what) }
-    ["{who:pl} would draw a card"] ["вы должны взять карту", "{who:pl} должен взять карту"] (who) { EventPattern::Draws(who) }
+    ["{who:pl} would draw a card"] ["{who:pl} должен/должны взять карту"] (who) { EventPattern::Draws(who) }
     ["{who:pl} would gain life"] ["{who:pl} должен/должны получить жизни", "{who:pl} должен/должны получить жизнь"] (who) { EventPattern::LifeGained(who) }
     ["{who:pl} would lose life"] ["{who:pl} должен/должны потерять жизни", "{who:pl} должен/должны потерять жизнь"] (who) { EventPattern::LifeLost(who) }
     ["one or more {kind:ct} would be put on {on:e}"] ["один или несколько {kind:ct} должны быть положены на {on:e.acc}", "один или более {kind:ct} должны быть положены на {on:e.acc}", "на {on:e.acc} должны быть положены один или несколько {kind:ct}", "на {on:e.acc} должен быть положен один или несколько {kind:ct}"] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
