@@ -159,6 +159,8 @@ pub(super) fn titles(scope: &Scope, words: &[Word]) -> Result<Vec<Lead>, SearchE
         for number in opened.index.titled(&stems)? {
             let Some(title) = opened.book.title(number)? else { continue };
             let score = match closeness(title, &written) {
+                // Of a section and a rule of one title the rule says what the word means.
+                Closeness::Same if number.point() > 0 => 2.0 * LEAD + near + 0.5,
                 Closeness::Same => 2.0 * LEAD + near,
                 Closeness::Inflected => 2.0 * LEAD - 1.0,
                 Closeness::Stem => continue,
