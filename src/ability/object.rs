@@ -30,6 +30,8 @@ pub enum ObjectRef {
     Choice { who: PlayerRef, count: Box<Quantity>, up_to: bool, what: Box<Predicate> },
     /// The source that a player chooses as the effect is created (609.7).
     ChosenSource,
+    /// What another ability of this object has exiled, and is still there (607.2a): one card, or several.
+    Exiled { several: bool },
     /// Both phrases together: "target artifact and target land".
     Both(Box<ObjectRef>, Box<ObjectRef>),
     /// The top cards of a library.

@@ -187,7 +187,8 @@ pub fn of_object(what: &ObjectRef) -> u16 {
         | ObjectRef::EventOther
         | ObjectRef::Affected
         | ObjectRef::Antecedent
-        | ObjectRef::ChosenSource => 0,
+        | ObjectRef::ChosenSource
+        | ObjectRef::Exiled { .. } => 0,
         ObjectRef::Each(p) => of_predicate(p),
         ObjectRef::Choice { .. } => class::ALL,
         ObjectRef::Both(a, b) => of_object(a) | of_object(b),

@@ -41,6 +41,11 @@ impl Ctx<'_> {
                 self.gaps.note("phrase:choice");
                 Objects::new()
             }
+            ObjectRef::Exiled { .. } => {
+                let linked = self.view.game.exiled_by.iter().filter(|e| self.source == Some(e.0));
+                let there = |o: &ObjectId| self.view.game.object(*o).zone == Some(Zone::Exile);
+                linked.map(|e| e.1).filter(there).collect()
+            }
             ObjectRef::ChosenSource if self.chosen_source.is_some() => {
                 self.chosen_source.into_iter().collect()
             }

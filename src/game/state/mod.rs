@@ -45,6 +45,8 @@ pub struct Game {
     pub floating: Vec<FloatingReplacement>,
     /// What is exiled until something leaves the battlefield (610.3): that, and the exiled card.
     pub exiled_until: Vec<(ObjectId, ObjectId)>,
+    /// What abilities of an object have exiled (607.2a): the object, and the card.
+    pub exiled_by: Vec<(ObjectId, ObjectId)>,
     /// Delayed triggered abilities (603.7).
     pub delayed: Vec<DelayedTrigger>,
     /// Triggered abilities that wait to be put on the stack (603.3).
@@ -75,6 +77,7 @@ impl Game {
             floating: Vec::new(),
             delayed: Vec::new(),
             exiled_until: Vec::new(),
+            exiled_by: Vec::new(),
             triggered: Vec::new(),
             trigger_log: Vec::new(),
             outcome: None,

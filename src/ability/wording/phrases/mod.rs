@@ -11,6 +11,7 @@ pub mod changes;
 pub mod costs;
 pub mod description;
 pub mod english;
+pub mod exiled;
 pub mod keyword_print;
 pub mod keywords;
 pub mod numbers;

@@ -7,7 +7,7 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
-use super::{english, numbers, russian};
+use super::{english, exiled, numbers, russian};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
@@ -129,7 +129,7 @@ fn read_english(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             let plural = THAT.iter().any(|(n, _)| english::plural(n) == r.word(at + 1));
             out.extend(state.those().filter(|_| plural).map(|o| hit(o, at + 2, (**state).clone())));
         }
-        "the" => out.extend(read_top(r, at, state)),
+        "the" => out.extend(read_top(r, at, state).into_iter().chain(exiled::read(r, at, state))),
         _ if HOST_VERBS.contains(&word) && r.facts.attaches => {
             if let Some(host) = read_host(r, at, state) {
                 return vec![host];
@@ -377,6 +377,7 @@ pub(super) fn print_english(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Ve
         ObjectRef::This => {
             out.extend(p.say(&["~"], from).map(|c| mention(c, o.clone(), Predicate::Any, false)));
         }
+        ObjectRef::Exiled { several } => out.extend(exiled::print(p, super::super::declension::Case::Nominative, *several, from)),
         ObjectRef::Host => out.extend(print_host(p, from)),
         ObjectRef::Target(k) if *k as usize == from.state.targets.len() => {
             if let Some(t) = from.targets.get(*k as usize).cloned() {

@@ -110,6 +110,14 @@ fn died_this_turn() -> Condition {
     }))
 }
 
+fn remains() -> Condition {
+    Condition::Is(ObjectRef::This, Predicate::InZone(Zone::Battlefield))
+}
+
+fn this_remains(c: &Condition) -> Option<()> {
+    (*c == remains()).then_some(())
+}
+
 fn any_died(c: &Condition) -> Option<()> {
     (*c == died_this_turn()).then_some(())
 }
@@ -296,6 +304,8 @@ forms! {
     (n, among) { Condition::Compare(Quantity::CountTypes { of: DistinctBy::CardType, among: Box::new(among) }, Comparison::AtLeast, n) } via card_types
     ["{what:ps} have total power {n:nd} or greater"] ["суммарная сила {what:ps.gen} не меньше {n:nd}", "общая сила {what:ps.gen} не меньше {n:nd}", "суммарная сила {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} не меньше {n:nd}", "суммарное значение силы {what:ps.gen} не меньше {n:nd}"]
     (what, n) { Condition::Compare(Quantity::Total(Power, Box::new(what)), Comparison::AtLeast, n) } via total_power
+    ["~ remains on the battlefield"] ["~ остается на поле битвы", "~ находится на поле битвы"]
+    () { remains() } via this_remains
     ["a creature died this turn"] ["в этом ходу умерло существо", "существо умерло в этом ходу", "в этом ходу существо умерло"]
     () { died_this_turn() } via any_died
     ["you attacked with a creature this turn", "you attacked this turn"] ["в этом ходу вы атаковали существом", "вы атаковали существом в этом ходу", "в этом ходу вы атаковали"]

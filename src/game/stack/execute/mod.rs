@@ -15,7 +15,7 @@ mod library;
 mod structured;
 
 use crate::ability::{Effect, ObjectRef};
-use crate::game::events::{Event, Happened};
+use crate::game::events::{Cause, Event, Happened};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::instruct;
 use crate::game::play::Play;
@@ -142,12 +142,16 @@ impl Play<'_> {
         if matches!(e, Effect::MoveCounters { .. }) {
             self.trace.cite(&[Concept::MoveCounter]);
         }
+        if matches!(e, Effect::Move { what: ObjectRef::Exiled { .. }, .. }) {
+            self.trace.cite(&[Concept::LinkedExiled]);
+        }
         if matches!(e, Effect::Fight(..)) {
             self.trace.cite(&[Concept::Fight]);
         }
         if let Some(events) = self.in_frame(frame, |ctx| instruct::events(e, ctx))? {
             let happened = self.propose(events)?;
             remember(frame, &happened);
+            self.link_exiled(&happened, frame);
             return Ok(());
         }
         match e {
@@ -173,6 +177,21 @@ impl Play<'_> {
             Effect::Exile { what, until_leaves: true } => self.exile_until(what, frame),
             Effect::Proliferate => self.proliferate(frame),
             _ => self.cards_and_tokens(e, frame),
+        }
+    }
+}
+
+impl Play<'_> {
+    /// What an ability exiles is what the abilities linked to it speak of (607.2a).
+    fn link_exiled(&mut self, happened: &[Happened], frame: &Frame) {
+        let Some(source) = frame.source else { return };
+        let exiled = happened.iter().filter_map(|h| match &h.event {
+            Event::Move(m) if m.cause == Cause::Exiled => h.new,
+            _ => None,
+        });
+        let links: Vec<_> = exiled.map(|card| (source, card)).collect();
+        if !links.is_empty() {
+            self.change().exiled_by.extend(links);
         }
     }
 }
