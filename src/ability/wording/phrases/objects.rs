@@ -377,7 +377,9 @@ pub(super) fn print_english(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Ve
         ObjectRef::This => {
             out.extend(p.say(&["~"], from).map(|c| mention(c, o.clone(), Predicate::Any, false)));
         }
-        ObjectRef::Exiled { several } => out.extend(exiled::print(p, super::super::declension::Case::Nominative, *several, from)),
+        ObjectRef::Exiled { several } => {
+            out.extend(exiled::print(p, super::super::declension::Case::Nominative, *several, from))
+        }
         ObjectRef::Host => out.extend(print_host(p, from)),
         ObjectRef::Target(k) if *k as usize == from.state.targets.len() => {
             if let Some(t) = from.targets.get(*k as usize).cloned() {

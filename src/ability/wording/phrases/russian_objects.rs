@@ -7,10 +7,10 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
-use super::{exiled, numbers};
 use super::objects::{buried_this, choice_hit, other_than, target_hit};
 use super::russian::{self, head_of, is_form};
 use super::subjects::{another_beside_this, as_itself, subject_hit, this_or_another};
+use super::{exiled, numbers};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
