@@ -19,7 +19,7 @@ fn refusals(list: &str) -> Vec<String> {
             continue;
         }
         for l in compile(&face_now, &line.replace("\\n", "\n")) {
-            if let Understanding::Refused { at } = l.understanding {
+            if let Understanding::Refused { at, .. } = l.understanding {
                 out.push(format!("{} >>> {}", &l.text[..at], &l.text[at..]));
             }
         }
@@ -115,7 +115,7 @@ fn lines_with_a_clause_more_are_refused_at_that_clause() {
         ("Target creature gets +1/+1 until end of turn and sings.", "sings"),
     ] {
         let line = compile(&spell, text).remove(0);
-        let Understanding::Refused { at } = line.understanding else { panic!("accepted: {text}") };
+        let Understanding::Refused { at, .. } = line.understanding else { panic!("accepted: {text}") };
         assert!(text[at..].starts_with(stop), "{text}: stopped at {:?}", &text[at..]);
     }
     let beast = face("Quill Beast", "Creature — Beast");
@@ -144,7 +144,7 @@ fn meanings() {
     let one = |face: &Face, text: &str| -> Ability {
         match compile(face, text).remove(0).understanding {
             Understanding::Understood(list) => (*list[0]).clone(),
-            Understanding::Refused { at } => panic!("{text}: stopped at {:?}", &text[at..]),
+            Understanding::Refused { at, .. } => panic!("{text}: stopped at {:?}", &text[at..]),
         }
     };
     let fixed = |effect| Ability::Static(Static { condition: None, effect, zones: vec![] });

@@ -22,7 +22,7 @@ impl Count {
             self.lines += 1;
             match line.understanding {
                 Understanding::Understood(_) => self.understood += 1,
-                Understanding::Refused { at } => {
+                Understanding::Refused { at, .. } => {
                     let rest: Vec<&str> = line.text[at..].split_whitespace().take(3).collect();
                     *self.stops.entry(rest.join(" ")).or_default() += 1;
                 }

@@ -409,6 +409,8 @@ pub struct TokenDefinition {
 /// One instruction of a resolving spell or ability, followed in printed order (608.2c).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Effect {
+    /// Words that are not understood, of an ability of which it is known when they would matter.
+    Unread(String),
     /// `source`: what deals it, normally `This`.
     Damage {
         source: ObjectRef,

@@ -30,7 +30,7 @@ pub use effect::{
 pub use event::{EventPattern, Recipients};
 pub use keyword::{Keyword, KeywordKind, Parameter};
 pub use model::{
-    Ability, AbilityLine, Activated, CardDefinition, Cost, CostPart, Face, Instructions, Mode, Modes, Static,
+    Ability, AbilityLine, Activated, CardDefinition, Cost, CostPart, Face, Frame, Instructions, Mode, Modes, Static,
     StaticEffect, Target, TargetKind, Triggered, Understanding,
 };
 pub use object::{Comparison, Condition, Designation, Measure, ObjectRef, PlayerRef, Predicate, Quantity};

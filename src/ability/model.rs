@@ -91,6 +91,15 @@ pub struct Modes {
 }
 
 impl Modes {
+    /// The words of a text that is not understood.
+    pub fn unread(&self) -> Option<&str> {
+        let mut all = self.modes.iter().flat_map(|m| &m.instructions);
+        all.find_map(|e| match e {
+            Effect::Unread(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
     /// Text that is not modal.
     pub fn single(targets: Vec<Target>, instructions: Instructions) -> Self {
         Self { min: 1, max: 1, repeat: false, modes: vec![Mode { targets, instructions }] }
@@ -196,7 +205,24 @@ pub enum Understanding {
     /// Every word was consumed. Empty for a line of reminder text only.
     Understood(Vec<Arc<Ability>>),
     /// Not understood; `at` is the byte in `text` where understanding stopped.
-    Refused { at: usize },
+    Refused { at: usize, frame: Frame },
+}
+
+/// When a line that is not understood could matter.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// When this ability triggers or is activated: its text is [`Effect::Unread`].
+    Ability(Arc<Ability>),
+    /// Only in an opening hand, so no more.
+    OpeningHand,
+    /// As its object is cast or resolves.
+    Casting,
+    /// As its object enters the battlefield.
+    Entering,
+    /// While its object is on the battlefield or the stack.
+    Battlefield,
+    /// Wherever its object is.
+    Anywhere,
 }
 
 /// The printed characteristics of one face (109.3, 208, 712).
@@ -231,8 +257,18 @@ impl Face {
     pub fn abilities(&self) -> impl Iterator<Item = &Arc<Ability>> {
         self.lines.iter().flat_map(|l| match &l.understanding {
             Understanding::Understood(a) => a.as_slice(),
+            Understanding::Refused { frame: Frame::Ability(a), .. } => std::slice::from_ref(a),
             Understanding::Refused { .. } => &[],
         })
+    }
+
+    /// How many lines were not understood and are not among the [abilities](Self::abilities) with a frame.
+    pub fn unread(&self) -> u32 {
+        let unread = |l: &&AbilityLine| match &l.understanding {
+            Understanding::Refused { frame, .. } => !matches!(frame, Frame::Ability(_)),
+            Understanding::Understood(_) => false,
+        };
+        self.lines.iter().filter(unread).count() as u32
     }
 
     /// The lines that were not understood.

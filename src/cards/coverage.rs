@@ -30,7 +30,7 @@ pub fn coverage(records: &[CardRecord]) -> Coverage {
             out.lines += 1;
             match &line.understanding {
                 Understanding::Understood(_) => out.lines_understood += 1,
-                Understanding::Refused { at } => {
+                Understanding::Refused { at, .. } => {
                     whole = false;
                     let words: Vec<&str> = line.text[*at..].split_whitespace().take(WORDS).collect();
                     *stops.entry(words.join(" ")).or_default() += 1;

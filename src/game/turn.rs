@@ -374,15 +374,22 @@ impl Play<'_> {
         loop {
             self.end_conditional_effects()?;
             self.state_based_actions()?;
-            if self.game.outcome.is_some() || self.game.triggered.is_empty() {
+            if self.game.outcome.is_some() {
+                return Ok(());
+            }
+            // What state-based actions did may have ended an effect.
+            if self.end_conditional_effects()? {
+                continue;
+            }
+            if self.game.triggered.is_empty() {
                 return Ok(());
             }
             self.put_triggers_on_stack()?;
         }
     }
 
-    /// 611.2b: "for as long as" effects end when that is no longer so.
-    fn end_conditional_effects(&mut self) -> Step<()> {
+    /// 611.2b: "for as long as" effects end when that is no longer so; whether one did.
+    fn end_conditional_effects(&mut self) -> Step<bool> {
         let over = self.ask(|view| {
             let gaps = Gaps::default();
             let mut over = Vec::new();
@@ -405,7 +412,7 @@ impl Play<'_> {
             self.change().running.retain(|e| !over.contains(&e.id));
             self.trace.note(Fact::EffectsEnd { count: over.len() }, &[Concept::EffectsExpire]);
         }
-        Ok(())
+        Ok(!over.is_empty())
     }
 }
 

@@ -4,8 +4,9 @@
 use super::faults::Fault;
 use super::run::binding::Binding;
 use super::statement::{RulingItem, Scenario};
+use crate::ability::{CardDefinition, Frame, Zone};
 use crate::game::choice::ChoiceRequest;
-use crate::game::state::Game;
+use crate::game::state::{Game, Object};
 use crate::game::stop::{Refusal, Stop};
 use crate::game::trace::TraceEntry;
 use crate::rulebook::RuleNumber;
@@ -165,4 +166,38 @@ pub struct NotUnderstood {
     pub words: String,
     /// Its line in the document; 0 for a card of the library.
     pub line: usize,
+    /// When it could matter.
+    #[serde(skip)]
+    pub frame: Frame,
+    /// The card.
+    #[serde(skip)]
+    pub definition: Arc<CardDefinition>,
+}
+
+impl NotUnderstood {
+    /// Whether the line may have mattered on the way to this state. One with an ability's frame never does
+    /// unseen: the play stops where that ability would trigger or be activated.
+    pub fn matters(&self, game: &Game) -> bool {
+        let is = |o: &Object| {
+            Arc::ptr_eq(&o.card, &self.definition)
+                || o.copied.as_ref().is_some_and(|c| Arc::ptr_eq(&c.card, &self.definition))
+        };
+        let been = |o: &Object| o.zone.or(o.last.as_ref().map(|l| l.zone));
+        let any = |fits: &dyn Fn(&Object) -> bool| game.objects.iter().any(|o| is(o) && fits(o));
+        let there = |o: &Object| been(o) == Some(Zone::Battlefield);
+        let cast = any(&|o| been(o) == Some(Zone::Stack));
+        match self.frame {
+            Frame::Ability(_) | Frame::OpeningHand => false,
+            Frame::Casting => cast,
+            Frame::Entering => cast || any(&|o| there(o) && o.was.is_some()),
+            Frame::Battlefield => cast || any(&there),
+            Frame::Anywhere => any(&|_| true),
+        }
+    }
+
+    /// Whether it could make legal what seems illegal, or the other way round: also as its object would be cast or
+    /// would enter.
+    pub fn could_matter(&self, game: &Game) -> bool {
+        matches!(self.frame, Frame::Casting | Frame::Entering) || self.matters(game)
+    }
 }

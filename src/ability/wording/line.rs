@@ -11,10 +11,13 @@ use super::token::Token;
 use crate::ability::{Ability, Modification};
 
 mod activated;
+mod frame;
 mod keywords;
 mod modes;
 mod statics;
 mod triggered;
+
+pub use frame::frame;
 
 /// Readings of one ability as lists of abilities (a keyword line has several), the preferred first.
 fn readings(r: &Reader<'_>) -> Vec<Vec<Ability>> {

@@ -86,11 +86,15 @@ fn compile_line(face: &Face, facts: &Facts, text: String) -> AbilityLine {
             Err(at) => stop = stop.max(list.get(at).map(|t| t.start)),
         }
     }
+    let refused = |at: usize| {
+        let (list, tongue) = ways(face, &text).remove(0);
+        Understanding::Refused { at, frame: super::frame::frame(face, facts, &list, tongue, &text) }
+    };
     let understanding = match found.len() {
         1 => Understanding::Understood(found.remove(0).into_iter().map(Arc::<Ability>::new).collect()),
-        0 => Understanding::Refused { at: stop.unwrap_or(0) },
+        0 => refused(stop.unwrap_or(0)),
         // The words may mean two things.
-        _ => Understanding::Refused { at: 0 },
+        _ => refused(0),
     };
     AbilityLine { text, understanding }
 }

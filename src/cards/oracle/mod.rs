@@ -1,6 +1,7 @@
 //! From the words of a card to data: type lines, power and toughness, rules text.
 
 pub mod compile;
+mod frame;
 pub mod stats;
 pub mod type_line;
 

@@ -62,6 +62,9 @@ impl Play<'_> {
         self.watch_delayed(happened, &after, &gaps, &mut noted);
         let noted = self.additional_and_absent(noted, happened, &gaps)?;
         gaps.check()?;
+        if let Some((object, words)) = noted.iter().find_map(|n| Some((n.source, n.trigger.modes.unread()?))) {
+            return Err(Stop::NotUnderstood { object, words: words.to_string() });
+        }
         if noted.iter().any(|n| crate::game::mana::is_triggered_mana_ability(&n.trigger)) {
             self.trace.cite(&[Concept::TriggeredManaAbility]);
             return Err(Stop::missing("trigger:mana-ability"));
@@ -246,10 +249,15 @@ fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
     all
 }
 
-/// A spell's own "when you cast this spell" and the like function on the stack (113.6k).
+/// A spell's own "when you cast this spell" and the like function on the stack, "when this is put into a
+/// graveyard from anywhere" in the graveyard (113.6k).
 fn own_arrival(t: &Triggered, z: Zone) -> bool {
     use crate::ability::{ObjectRef, Predicate};
-    z == Zone::Stack
+    let arrives = |e: &EventPattern| {
+        matches!(e, EventPattern::ZoneChange { what: Predicate::Is(o), from: None, to }
+            if **o == ObjectRef::This && *to == Some(z))
+    };
+    z == Zone::Graveyard && t.events.iter().any(arrives) || z == Zone::Stack
         && t.events.iter().any(
             |e| matches!(e, EventPattern::Casts { what: Predicate::Is(o), .. } if **o == ObjectRef::This),
         )

@@ -154,8 +154,9 @@ impl Ctx<'_> {
         {
             return None;
         }
-        // 603.6, 603.10: leaving is seen as before, entering as after.
-        let leaving = happened.from == Some(Zone::Battlefield) || to != Some(Zone::Battlefield);
+        // 603.6, 603.10: leaving is seen as before, entering as after; "from anywhere" is no leaving (603.6c).
+        let arrives = to == Some(Zone::Battlefield) || from.is_none() && to == Some(Zone::Graveyard);
+        let leaving = !arrives;
         let object = if leaving { m.object } else { happened.new.unwrap_or(m.object) };
         self.fits(what, object).then(|| About {
             player: Some(self.view.controller(object)),

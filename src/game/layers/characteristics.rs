@@ -120,7 +120,7 @@ impl Characteristics {
                 })
                 .collect(),
             cant_have: SmallVec::new(),
-            not_understood: face.refused().count() as u32,
+            not_understood: face.unread(),
             power: face.power,
             toughness: face.toughness,
             loyalty: face.loyalty,

@@ -27,6 +27,9 @@ impl Play<'_> {
             return Err(Stop::illegal(Concept::AbilityActivated, why));
         };
         let Ability::Activated(a) = &*ability else { return Err(Stop::missing("activate:kind")) };
+        if let Some(words) = a.modes.unread() {
+            return Err(Stop::NotUnderstood { object: source, words: words.to_string() });
+        }
         self.may_activate(who, source, a)?;
         if a.once_each_turn {
             if self.game.turn.activated_once.contains(&(source, n)) {

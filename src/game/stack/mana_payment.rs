@@ -283,7 +283,8 @@ fn mana_sources(
 /// Whether the player has mana abilities that are never used unasked: for a choice of several mana, for a cost
 /// beside tapping, under a condition. With them the cost might be paid after all.
 fn unused_mana_abilities(view: View, who: PlayerId) -> bool {
-    let other = |a: &Ability| crate::game::mana::is_mana_ability(a) && taps_for(a).is_empty();
+    let unread = |a: &Ability| matches!(a, Ability::Activated(a) if a.modes.unread().is_some());
+    let other = |a: &Ability| unread(a) || crate::game::mana::is_mana_ability(a) && taps_for(a).is_empty();
     view.controlled_by(who)
         .filter(|o| !view.game.object(*o).status.tapped)
         .any(|o| view.get(o).abilities.iter().any(|h| other(&h.ability)))

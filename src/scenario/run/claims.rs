@@ -12,7 +12,7 @@ use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, Computed, View};
 use crate::game::state::{Game, Outcome, Standing};
 use crate::rulebook::RuleNumber;
-use crate::scenario::report::{Because, ClaimReport, Found, StepOutcome, StepReport, Verdict};
+use crate::scenario::report::{Because, ClaimReport, Found, NotUnderstood, StepOutcome, StepReport, Verdict};
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
 use doc::{Claim, Part, Quality, RulingItem, Scenario, Statement, StatusClaim};
@@ -42,7 +42,7 @@ pub(super) type Doubt = Because;
 
 impl Judge<'_> {
     fn item(&self, item: &RulingItem) -> ClaimReport {
-        let decided = self.step_of(item).and_then(|at| self.doubts().map_or(Ok(at), Err)).and_then(|at| {
+        let decided = self.step_of(item).and_then(|at| self.doubts(item, at).map_or(Ok(at), Err)).and_then(|at| {
             match &item.statement {
                 Statement::Claim(claim) => self.claim(claim, at).map(|a| (true, a)),
                 Statement::Question { question, expected } => {
@@ -104,12 +104,13 @@ impl Judge<'_> {
                 .is_some_and(|kind| self.line.moments.iter().any(|m| m.kind == kind))
     }
 
-    /// Words that are not understood leave everything open.
-    fn doubts(&self) -> Option<Doubt> {
-        self.start
-            .not_understood
-            .first()
-            .map(|n| Because::NotUnderstood { card: n.card.clone(), text: n.text.clone() })
+    /// Words that are not understood leave everything open from where they may matter.
+    fn doubts(&self, item: &RulingItem, at: usize) -> Option<Doubt> {
+        let game = &*self.line.steps[at].after;
+        let asks = matches!(item.statement, Statement::Question { .. });
+        let doubtful = |n: &&NotUnderstood| if asks { n.could_matter(game) } else { n.matters(game) };
+        let found = self.start.not_understood.iter().find(doubtful);
+        found.map(|n| Because::NotUnderstood { card: n.card.clone(), text: n.text.clone() })
     }
 
     /// The verdict on a claim after a step, with the step that made it so.

@@ -107,7 +107,8 @@ impl<'a> Player<'a> {
         self.announce_all(choices);
         // Words that are not understood could make legal what seems illegal, and the other way round.
         let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
-        if let (true, Some(line)) = (doubtful, self.start.not_understood.first()) {
+        let unread = self.start.not_understood.iter().find(|n| n.could_matter(&before.0));
+        if let (true, Some(line)) = (doubtful, unread) {
             self.undo(before.0);
             return Err(Stop::NotUnderstood { object: ObjectId(0), words: line.text.clone() });
         }

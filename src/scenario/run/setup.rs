@@ -402,14 +402,16 @@ impl Builder<'_> {
                 card.faces.iter().zip(def.faces.iter().map(Some).chain(std::iter::repeat(None)))
             {
                 for line in face.refused() {
-                    let crate::ability::Understanding::Refused { at } = line.understanding else { continue };
+                    let crate::ability::Understanding::Refused { at, frame } = &line.understanding else { continue };
                     let place = written
                         .and_then(|w| w.abilities.iter().find(|a| line.text.starts_with(&a.words.text)));
                     out.push(NotUnderstood {
                         card: face.name.clone(),
                         text: line.text.clone(),
-                        words: line.text.get(at..).unwrap_or_default().to_string(),
+                        words: line.text.get(*at..).unwrap_or_default().to_string(),
                         line: place.map_or(0, |a| a.words.span.place(source).0),
+                        frame: frame.clone(),
+                        definition: card.clone(),
                     });
                 }
             }

@@ -98,6 +98,17 @@ fn read_plain(r: &Reader<'_>) -> Vec<Triggered> {
     out
 }
 
+/// What a line may wait for, with where its text begins.
+pub fn events_before_text(r: &Reader<'_>) -> Vec<(Vec<EventPattern>, usize)> {
+    if r.facts.saga
+        && let Some((numbers, at)) = chapters(r)
+    {
+        return vec![(vec![EventPattern::Chapter(numbers)], at)];
+    }
+    let found = read_events(r).into_iter().filter(|(_, at, _)| r.word(*at) == ",");
+    found.map(|(events, at, _)| (events, at + 1)).collect()
+}
+
 /// Where it works: one that speaks of its object in the graveyard, and does not wait for that object itself.
 fn zones_of(events: &[EventPattern], modes: &Modes) -> Vec<Zone> {
     if format!("{events:?}").contains("Is(This)") {

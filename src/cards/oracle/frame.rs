@@ -1,0 +1,78 @@
+//! The frame of a line that is not understood: when it could matter at all.
+//!
+//! "[Cost]: [text]" matters when it is activated (602.1), "When [event], [text]" when that happens (603.1), an
+//! effect on entering or on casting when its object does that. Whatever is not surely one of these may matter at
+//! any time. The words of other zones are looked for: a line that has one may function there (113.6).
+
+use crate::ability::wording::book::Tongue;
+use crate::ability::wording::token::{SELF, Token};
+use crate::ability::wording::{Facts, line};
+use crate::ability::{Face, Frame};
+use std::sync::Arc;
+
+/// Words by which a line of an object may function outside the battlefield and the stack.
+const ELSEWHERE: &[&str] = &[
+    "graveyard", "graveyards", "hand", "hands", "library", "libraries", "exile", "exiled", "command", "discard",
+    "discards", "discarded", "cycle", "outside", "zone", "zones", "anywhere", "equal", "кладбища", "кладбище",
+    "кладбищ", "кладбищу", "руки", "руке", "руку", "библиотеки", "библиотеку", "библиотеке", "изгнании", "изгнания",
+    "изгнать", "изгоните", "командной", "сбросить", "сбросьте", "сброшена", "зоне", "зоны", "откуда", "равна",
+    "равны",
+];
+
+/// The frame of a refused line.
+pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text: &str) -> Frame {
+    let elsewhere = tokens.iter().any(|t| ELSEWHERE.contains(&t.text.as_str()));
+    if opening_hand(tokens) {
+        return Frame::OpeningHand;
+    }
+    if let Some(ability) = line::frame(tokens, tongue, facts, text, elsewhere) {
+        return Frame::Ability(Arc::new(ability));
+    }
+    let starts = |words: &[&str]| words.iter().enumerate().all(|(i, w)| tokens.get(i).is_some_and(|t| t.text == *w));
+    let any = |all: &[&[&str]]| all.iter().any(|words| starts(words));
+    if any(CASTING) {
+        return Frame::Casting;
+    }
+    if any(ENTERING) {
+        return Frame::Entering;
+    }
+    // The text of an instant or sorcery is what happens as it resolves, or how it is cast.
+    if facts.spell && !elsewhere && !any(TRIGGERS) && face.subtypes.is_empty() {
+        return Frame::Casting;
+    }
+    if elsewhere { Frame::Anywhere } else { Frame::Battlefield }
+}
+
+/// How lines begin that concern only the casting of the spell.
+const CASTING: &[&[&str]] = &[
+    &[SELF, "costs"],
+    &["as", "an", "additional", "cost", "to", "cast", SELF],
+    &["you", "may", "cast", SELF],
+    &["cast", SELF, "only"],
+    &[SELF, "can't", "be", "countered"],
+    &["spend", "only"],
+    &["в", "качестве", "дополнительной", "стоимости"],
+    &["стоимость", "разыгрывания", SELF],
+    &["вы", "можете", "разыграть", SELF],
+    &[SELF, "не", "может", "быть", "отменено"],
+];
+
+/// How lines begin that concern only how the object enters.
+const ENTERING: &[&[&str]] = &[
+    &[SELF, "enters"],
+    &["as", SELF, "enters"],
+    &["if", SELF, "would", "enter"],
+    &[SELF, "выходит", "на", "поле", "битвы"],
+    &["при", "выходе", SELF],
+];
+
+/// How triggered abilities begin.
+const TRIGGERS: &[&[&str]] =
+    &[&["when"], &["whenever"], &["at"], &["if"], &["когда"], &["каждый"], &["в", "начале"], &["если"]];
+
+/// "If [this] is in your opening hand …": over before any play begins (103.6).
+fn opening_hand(tokens: &[Token]) -> bool {
+    let begins = tokens.first().is_some_and(|t| matches!(t.text.as_str(), "if" | "если" | "you" | "вы"));
+    let pair = |a: &str, b: &str| tokens.windows(2).any(|w| w[0].text == a && w[1].text == b);
+    begins && (pair("opening", "hand") || pair("начальной", "руке") || pair("стартовой", "руке"))
+}
