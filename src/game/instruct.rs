@@ -33,6 +33,9 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
             each(what, &|o| Event::Move(Move::new(o, Zone::Exile, Cause::Exiled)))?
         }
         Effect::Move { what, to, tapped, under, position } if *position != LibraryPosition::Shuffled => {
+            if ctx.objects(what).is_empty() {
+                return Some(Vec::new());
+            }
             let under = match under {
                 Some(who) => Some(ctx.players(who).first().copied()?),
                 None => None,

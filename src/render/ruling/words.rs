@@ -323,7 +323,7 @@ impl<'a> Speaker<'a> {
             how.push(self.text("enters-having", &args![keyword = self.keyword(*keyword)]));
         }
         if entry.attacking.is_some() {
-            how.push(self.text("enters-attacking", &args![]));
+            how.push(self.text("enters-as-attacker", &args![]));
         }
         if entry.face_down {
             how.push(self.text("enters-face-down", &args![]));

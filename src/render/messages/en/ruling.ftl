@@ -230,7 +230,7 @@ ruling-unknown-card = an unknown card
 ruling-an-effect = an effect
 ruling-enters-tapped = tapped
 ruling-enters-having = with { $keyword }
-ruling-enters-attacking = attacking
+ruling-enters-as-attacker = attacking
 ruling-enters-counters = with { $count } { $kind } { $count ->
         [one] counter
        *[other] counters
