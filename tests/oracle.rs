@@ -50,7 +50,9 @@ fn meaning(face: &Face, line: &str) -> String {
         .iter()
         .map(|l| match &l.understanding {
             Understanding::Understood(abilities) => format!("{abilities:?}"),
-            Understanding::Refused { at, .. } => format!("refused: {} >>> {}", &l.text[..*at], &l.text[*at..]),
+            Understanding::Refused { at, .. } => {
+                format!("refused: {} >>> {}", &l.text[..*at], &l.text[*at..])
+            }
         })
         .collect();
     texts.join("\n")

@@ -30,8 +30,8 @@ pub use effect::{
 pub use event::{EventPattern, Recipients};
 pub use keyword::{Keyword, KeywordKind, Parameter};
 pub use model::{
-    Ability, AbilityLine, Activated, CardDefinition, Cost, CostPart, Face, Frame, Instructions, Mode, Modes, Static,
-    StaticEffect, Target, TargetKind, Triggered, Understanding,
+    Ability, AbilityLine, Activated, CardDefinition, Cost, CostPart, Face, Frame, Instructions, Mode, Modes,
+    Static, StaticEffect, Target, TargetKind, Triggered, Understanding,
 };
 pub use object::{Comparison, Condition, Designation, Measure, ObjectRef, PlayerRef, Predicate, Quantity};
 pub use subtype::Subtype;

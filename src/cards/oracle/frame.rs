@@ -12,10 +12,46 @@ use std::sync::Arc;
 
 /// Words by which a line of an object may function outside the battlefield and the stack.
 const ELSEWHERE: &[&str] = &[
-    "graveyard", "graveyards", "hand", "hands", "library", "libraries", "exile", "exiled", "command", "discard",
-    "discards", "discarded", "cycle", "outside", "zone", "zones", "anywhere", "equal", "кладбища", "кладбище",
-    "кладбищ", "кладбищу", "руки", "руке", "руку", "библиотеки", "библиотеку", "библиотеке", "изгнании", "изгнания",
-    "изгнать", "изгоните", "командной", "сбросить", "сбросьте", "сброшена", "зоне", "зоны", "откуда", "равна",
+    "graveyard",
+    "graveyards",
+    "hand",
+    "hands",
+    "library",
+    "libraries",
+    "exile",
+    "exiled",
+    "command",
+    "discard",
+    "discards",
+    "discarded",
+    "cycle",
+    "outside",
+    "zone",
+    "zones",
+    "anywhere",
+    "equal",
+    "кладбища",
+    "кладбище",
+    "кладбищ",
+    "кладбищу",
+    "руки",
+    "руке",
+    "руку",
+    "библиотеки",
+    "библиотеку",
+    "библиотеке",
+    "изгнании",
+    "изгнания",
+    "изгнать",
+    "изгоните",
+    "командной",
+    "сбросить",
+    "сбросьте",
+    "сброшена",
+    "зоне",
+    "зоны",
+    "откуда",
+    "равна",
     "равны",
 ];
 
@@ -28,7 +64,8 @@ pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text:
     if let Some(ability) = line::frame(tokens, tongue, facts, text, elsewhere) {
         return Frame::Ability(Arc::new(ability));
     }
-    let starts = |words: &[&str]| words.iter().enumerate().all(|(i, w)| tokens.get(i).is_some_and(|t| t.text == *w));
+    let starts =
+        |words: &[&str]| words.iter().enumerate().all(|(i, w)| tokens.get(i).is_some_and(|t| t.text == *w));
     let any = |all: &[&[&str]]| all.iter().any(|words| starts(words));
     if any(CASTING) {
         return Frame::Casting;

@@ -62,7 +62,8 @@ impl Play<'_> {
         self.watch_delayed(happened, &after, &gaps, &mut noted);
         let noted = self.additional_and_absent(noted, happened, &gaps)?;
         gaps.check()?;
-        if let Some((object, words)) = noted.iter().find_map(|n| Some((n.source, n.trigger.modes.unread()?))) {
+        if let Some((object, words)) = noted.iter().find_map(|n| Some((n.source, n.trigger.modes.unread()?)))
+        {
             return Err(Stop::NotUnderstood { object, words: words.to_string() });
         }
         if noted.iter().any(|n| crate::game::mana::is_triggered_mana_ability(&n.trigger)) {
@@ -257,10 +258,11 @@ fn own_arrival(t: &Triggered, z: Zone) -> bool {
         matches!(e, EventPattern::ZoneChange { what: Predicate::Is(o), from: None, to }
             if **o == ObjectRef::This && *to == Some(z))
     };
-    z == Zone::Graveyard && t.events.iter().any(arrives) || z == Zone::Stack
-        && t.events.iter().any(
-            |e| matches!(e, EventPattern::Casts { what: Predicate::Is(o), .. } if **o == ObjectRef::This),
-        )
+    z == Zone::Graveyard && t.events.iter().any(arrives)
+        || z == Zone::Stack
+            && t.events.iter().any(
+                |e| matches!(e, EventPattern::Casts { what: Predicate::Is(o), .. } if **o == ObjectRef::This),
+            )
 }
 
 /// What the trigger is about for each event that sets it off; `back`: only those for which the game looks

@@ -42,15 +42,16 @@ pub(super) type Doubt = Because;
 
 impl Judge<'_> {
     fn item(&self, item: &RulingItem) -> ClaimReport {
-        let decided = self.step_of(item).and_then(|at| self.doubts(item, at).map_or(Ok(at), Err)).and_then(|at| {
-            match &item.statement {
-                Statement::Claim(claim) => self.claim(claim, at).map(|a| (true, a)),
-                Statement::Question { question, expected } => {
-                    let answer = super::questions::answer(self, question, item.after, at)?;
-                    Ok((expected.unwrap_or(answer.so), answer))
+        let decided =
+            self.step_of(item).and_then(|at| self.doubts(item, at).map_or(Ok(at), Err)).and_then(|at| {
+                match &item.statement {
+                    Statement::Claim(claim) => self.claim(claim, at).map(|a| (true, a)),
+                    Statement::Question { question, expected } => {
+                        let answer = super::questions::answer(self, question, item.after, at)?;
+                        Ok((expected.unwrap_or(answer.so), answer))
+                    }
                 }
-            }
-        });
+            });
         self.report(item, decided)
     }
 

@@ -402,7 +402,9 @@ impl Builder<'_> {
                 card.faces.iter().zip(def.faces.iter().map(Some).chain(std::iter::repeat(None)))
             {
                 for line in face.refused() {
-                    let crate::ability::Understanding::Refused { at, frame } = &line.understanding else { continue };
+                    let crate::ability::Understanding::Refused { at, frame } = &line.understanding else {
+                        continue;
+                    };
                     let place = written
                         .and_then(|w| w.abilities.iter().find(|a| line.text.starts_with(&a.words.text)));
                     out.push(NotUnderstood {

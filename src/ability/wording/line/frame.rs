@@ -9,8 +9,29 @@ use crate::ability::{Ability, Activated, Cost, Effect, EventPattern, Modes, Play
 
 /// Verbs and joints after the comma by which the event goes on: what is read before it is not the whole.
 const GOES_ON: &[&str] = &[
-    "or", "and", "attacks", "blocks", "becomes", "enters", "dies", "is", "leaves", "deals", "untaps", "transforms",
-    "cast", "casts", "или", "и", "атакует", "блокирует", "становится", "умирает", "выходит", "покидает", "наносит",
+    "or",
+    "and",
+    "attacks",
+    "blocks",
+    "becomes",
+    "enters",
+    "dies",
+    "is",
+    "leaves",
+    "deals",
+    "untaps",
+    "transforms",
+    "cast",
+    "casts",
+    "или",
+    "и",
+    "атакует",
+    "блокирует",
+    "становится",
+    "умирает",
+    "выходит",
+    "покидает",
+    "наносит",
 ];
 
 /// The zones where an ability may function whose text has words of other zones.
@@ -30,7 +51,13 @@ pub fn frame(
     let r = Reader::new(tokens, tongue, facts);
     if let Some(events) = events(&r) {
         let (condition, once_each_turn) = (None, false);
-        return Some(Ability::Triggered(Triggered { events, condition, modes: modes(), once_each_turn, zones }));
+        return Some(Ability::Triggered(Triggered {
+            events,
+            condition,
+            modes: modes(),
+            once_each_turn,
+            zones,
+        }));
     }
     // A colon before the first full stop and outside quotation marks ends a cost, and only that (602.1).
     let end = tokens.iter().position(|t| matches!(t.text.as_str(), "." | "\"" | ":" | "•"))?;
