@@ -161,7 +161,7 @@ impl BookIndex {
         let any = BooleanQuery::new(clauses.map(|c| (Occur::Should, c)).collect());
         let mut out = FxHashSet::default();
         for (i, segment) in self.searcher.segment_readers().iter().enumerate() {
-            let what = segment.fast_fields().u64("what").map_err(tantivy::TantivyError::from)?;
+            let what = segment.fast_fields().u64("what")?;
             let found = self.searcher.search(&any, &DocSetCollector)?;
             let own = found.iter().filter(|a| a.segment_ord as usize == i);
             out.extend(own.filter_map(|a| what.first(a.doc_id)).map(What::unpack));
