@@ -71,7 +71,7 @@ pub(super) fn numbers(
     }
     if spans.is_empty() {
         let whole = selection::is_mistyped(plain.trim()).then(|| plain.trim().to_string());
-        let single = clear().map(|w| w.text.clone()).filter(|w| selection::is_mistyped(w));
+        let mut single = clear().map(|w| w.text.clone()).filter(|w| selection::is_mistyped(w));
         if let Some(typed) = whole.or_else(|| single.next_back()) {
             out.extend(beside(scope, None, &typed, 3.0 * LEAD)?);
         }
