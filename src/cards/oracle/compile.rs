@@ -7,8 +7,9 @@
 //! - an ability word before a dash has no meaning (207.2c);
 //! - a full stop that is missing at the end of the line.
 //!
-//! Where words of the name are also words of rules text ("Return All"), and where «это существо» may be the object
-//! itself or the one just spoken of, each way is read; a line that two ways give two meanings is refused.
+//! Where words of the name are also words of rules text ("Return All"), the line is read with the name first, and
+//! without it where that gives nothing. Where «это существо» may be the object itself or the one just spoken of, both
+//! are read; a line with two meanings is refused.
 
 use crate::ability::wording::book::Tongue;
 use crate::ability::wording::token::{SELF, Token, tokens};
@@ -75,15 +76,21 @@ fn joined_lines(text: &str) -> Vec<String> {
 fn compile_line(face: &Face, facts: &Facts, text: String) -> AbilityLine {
     let mut found: Vec<Vec<Ability>> = Vec::new();
     let mut stop = None;
-    for (list, tongue) in ways(face, &text) {
-        if list.iter().all(|t| t.text == ".") {
-            // Reminder text alone: no ability.
-            return AbilityLine { text, understanding: Understanding::Understood(Vec::new()) };
+    // A name is the object wherever it can be (201.5): other ways only where no line comes of that.
+    for list in named(tokens(&text), face) {
+        for (list, tongue) in ways(list, face) {
+            if list.iter().all(|t| t.text == ".") {
+                // Reminder text alone: no ability.
+                return AbilityLine { text, understanding: Understanding::Understood(Vec::new()) };
+            }
+            match line::read(&list, tongue, facts) {
+                Ok(abilities) if found.contains(&abilities) => {}
+                Ok(abilities) => found.push(abilities),
+                Err(at) => stop = stop.max(list.get(at).map(|t| t.start)),
+            }
         }
-        match line::read(&list, tongue, facts) {
-            Ok(abilities) if found.contains(&abilities) => {}
-            Ok(abilities) => found.push(abilities),
-            Err(at) => stop = stop.max(list.get(at).map(|t| t.start)),
+        if !found.is_empty() {
+            break;
         }
     }
     let refused = |at: usize| {
@@ -99,15 +106,12 @@ fn compile_line(face: &Face, facts: &Facts, text: String) -> AbilityLine {
     AbilityLine { text, understanding }
 }
 
-/// The tokens of a line in each way in which the grammar may read them, with the language.
-fn ways(face: &Face, text: &str) -> Vec<(Vec<Token>, Tongue)> {
-    let mut out = Vec::new();
-    for mut list in named(tokens(text), face) {
-        let tongue = tongue_of_tokens(&list);
-        spellings::unify(&mut list, tongue);
-        drop_ability_word(&mut list);
-        out.extend(this_ways(list, face, tongue).into_iter().map(|l| (l, tongue)));
-    }
+/// The tokens of a line whose names are replaced, in each way in which the grammar may read them, with the language.
+fn ways(mut list: Vec<Token>, face: &Face) -> Vec<(Vec<Token>, Tongue)> {
+    let tongue = tongue_of_tokens(&list);
+    spellings::unify(&mut list, tongue);
+    drop_ability_word(&mut list);
+    let mut out: Vec<_> = this_ways(list, face, tongue).into_iter().map(|l| (l, tongue)).collect();
     let stopped: Vec<_> =
         out.iter().filter_map(|(l, tongue)| with_full_stop(l).map(|l| (l, *tongue))).collect();
     out.extend(stopped);
