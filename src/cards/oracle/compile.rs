@@ -94,7 +94,7 @@ fn compile_line(face: &Face, facts: &Facts, text: String) -> AbilityLine {
         }
     }
     let refused = |at: usize| {
-        let (list, tongue) = ways(face, &text).remove(0);
+        let (list, tongue) = ways(named(tokens(&text), face).remove(0), face).remove(0);
         Understanding::Refused { at, frame: super::frame::frame(face, facts, &list, tongue, &text) }
     };
     let understanding = match found.len() {
