@@ -14,6 +14,11 @@ impl Ctx<'_> {
     pub fn fits(&self, p: &Predicate, id: ObjectId) -> bool {
         match p {
             Predicate::Any => true,
+            // A "permanent card" is one that could be put onto the battlefield (110.4a), wherever it is.
+            Predicate::All(all) if all.contains(&Predicate::Permanent) && all.contains(&Predicate::Card) => {
+                self.view.get(id).is_permanent_type()
+                    && all.iter().all(|p| *p == Predicate::Permanent || self.fits(p, id))
+            }
             Predicate::All(all) => all.iter().all(|p| self.fits(p, id)),
             Predicate::OneOf(any) => any.iter().any(|p| self.fits(p, id)),
             Predicate::Not(p) => !self.fits(p, id),
