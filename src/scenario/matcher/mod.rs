@@ -220,7 +220,7 @@ impl<'a> Matcher<'a> {
     ) {
         match part {
             Part::Word(words) => {
-                if self.tokens.get(at).is_some_and(|t| is_word(words, t)) {
+                if self.tokens.get(at).is_some_and(|t| is_word(words, t)) && !self.is_minus(at) {
                     notes.literals += 1;
                     out.push((captures, at + 1, notes));
                 }
@@ -243,6 +243,12 @@ impl<'a> Matcher<'a> {
                 }
             }
         }
+    }
+
+    /// A dash right before a number is its sign: `Стена -2/2` is no `Стена — 2/2`.
+    fn is_minus(&self, at: usize) -> bool {
+        let pair = self.tokens.get(at).filter(|t| t.is("-")).zip(self.tokens.get(at + 1));
+        pair.is_some_and(|(dash, n)| n.kind == TokenKind::Number && n.span.start == dash.span.end)
     }
 
     fn is(&self, at: usize, text: &str) -> bool {
