@@ -67,6 +67,8 @@ pub enum Fact {
         /// Which effect.
         by: ReplacementRef,
     },
+    /// An ability on the stack was countered (701.6a).
+    AbilityCountered(ObjectId),
     /// The player left the game, with every object that they own (800.4a).
     PlayerLeaves(PlayerId),
     /// State-based actions were checked; the children are those that were performed.
@@ -327,6 +329,7 @@ impl Fact {
             | Self::StepSkipped(_)
             | Self::EffectsEnd { .. }
             | Self::GameOver(_)
+            | Self::AbilityCountered(_)
             | Self::PlayerLeaves(_) => Vec::new(),
         }
     }

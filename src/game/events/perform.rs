@@ -1,6 +1,6 @@
 //! The door itself: events are settled, happen, and what triggers is noted.
 
-use super::change::{apply, move_object, possible, remember, unknown_card};
+use super::change::{apply, cease, move_object, possible, remember, unknown_card};
 use super::rules::concept;
 use super::settle::Pending;
 use super::{Cause, Event, Happened, Move};
@@ -10,7 +10,7 @@ use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::Computed;
 use crate::game::play::Play;
 use crate::game::query::Gaps;
-use crate::game::state::Object;
+use crate::game::state::{Object, StackKind};
 use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
@@ -128,6 +128,13 @@ impl Play<'_> {
                 self.trace.close();
                 return Ok(());
             }
+            // A countered ability is no card: it goes nowhere (701.6a).
+            Event::Move(m) if m.cause == Cause::Countered && self.is_ability(m.object) => {
+                cease(self.change(), m.object);
+                self.trace.note(Fact::AbilityCountered(m.object), &[Concept::CounterSpell]);
+                happened.push(record);
+                return Ok(());
+            }
             Event::Move(m) => {
                 record.from = self.game.object(m.object).zone;
                 let Some(m) = self.with_aura_host(m)? else { return Ok(()) };
@@ -141,6 +148,10 @@ impl Play<'_> {
         self.trace.note(Fact::Happened(event), &[concept]);
         happened.push(record);
         Ok(())
+    }
+
+    fn is_ability(&self, id: ObjectId) -> bool {
+        self.game.stack.iter().any(|e| e.id == id && e.kind != StackKind::Spell)
     }
 
     /// An Aura that enters without having been cast is attached to something its controller chooses as it

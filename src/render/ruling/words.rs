@@ -162,6 +162,7 @@ impl<'a> Speaker<'a> {
             }
             Fact::EffectsEnd { count } => self.text("fact-effects-end", &args![count = *count]),
             Fact::GameOver(Outcome::Won(p)) => self.text("fact-won", &args![player = n.player(*p)]),
+            Fact::AbilityCountered(id) => self.text("fact-ability-countered", &args![object = n.object(*id)]),
             Fact::PlayerLeaves(p) => self.text("fact-player-leaves", &args![player = n.player(*p)]),
             Fact::GameOver(Outcome::Draw) => self.text("fact-draw", &args![]),
         })

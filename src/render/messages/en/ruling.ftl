@@ -28,6 +28,7 @@ ruling-fact-effects-end = { $count ->
         [one] an effect ends
        *[other] { $count } effects end
     }
+ruling-fact-ability-countered = an ability of { $object } is countered
 ruling-fact-player-leaves = { $player } leaves the game, with every object that player owns
 ruling-fact-won = { $player } wins the game
 ruling-fact-draw = the game is a draw

@@ -29,6 +29,7 @@ ruling-fact-effects-end = { $count ->
         [few] заканчиваются { $count } эффекта
        *[other] заканчиваются { $count } эффектов
     }
+ruling-fact-ability-countered = способность отменена: { $object }
 ruling-fact-player-leaves = { $player } покидает игру вместе со всеми объектами, которыми владеет
 ruling-fact-won = { $player } побеждает
 ruling-fact-draw = ничья
