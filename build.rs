@@ -27,7 +27,10 @@ mod text {
 fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     println!("cargo:rerun-if-changed=build.rs");
-    fixed_addresses();
+    if linux_gnu() {
+        fixed_addresses();
+        no_unwinding_tables(Path::new(&out));
+    }
     concepts(Path::new(&out));
     messages(Path::new(&out));
     builtin(Path::new(&out));
@@ -38,10 +41,26 @@ fn main() {
 /// every start: a third of the time of a look-up, and a tenth of the file. Safe Rust that reads texts gains
 /// nothing from a random place.
 fn fixed_addresses() {
-    let target = |key: &str| env::var(key).unwrap_or_default();
-    if target("CARGO_CFG_TARGET_OS") == "linux" && target("CARGO_CFG_TARGET_ENV") == "gnu" {
-        println!("cargo:rustc-link-arg-bins=-no-pie");
+    println!("cargo:rustc-link-arg-bins=-no-pie");
+}
+
+/// The released program ends at a panic (`panic = "abort"`) and has no symbols to name in a trace: the tables
+/// that tell how to unwind its stack, a tenth of the file, can never be read.
+fn no_unwinding_tables(out: &Path) {
+    if env::var("PROFILE").as_deref() != Ok("release") {
+        return;
     }
+    let script = out.join("no-unwinding.ld");
+    let discard = "*(.eh_frame .eh_frame_hdr .gcc_except_table .gcc_except_table.*)";
+    fs::write(&script, format!("SECTIONS {{ /DISCARD/ : {{ {discard} }} }} INSERT AFTER .rodata;\n"))
+        .expect("OUT_DIR is writable");
+    println!("cargo:rustc-link-arg-bins=-Wl,-T,{}", script.display());
+}
+
+/// Whether the program is linked for Linux with the GNU C library, by a linker that takes its options.
+fn linux_gnu() -> bool {
+    let target = |key: &str| env::var(key).unwrap_or_default();
+    target("CARGO_CFG_TARGET_OS") == "linux" && target("CARGO_CFG_TARGET_ENV") == "gnu"
 }
 
 /// `index/terms.toml` and `index/topics.toml` → the term index, by the program's own tokens and stems.
