@@ -274,6 +274,10 @@ impl Search<'_> {
         answer: &mut Answer,
     ) -> Result<(), SearchError> {
         let most = if query.filters.contains(&Filter::Glossary) { self.request.limit } else { GLOSSARY };
+        // The books come in the order in which they are wanted: with enough shown, no other glossary is read.
+        if answer.glossary.len() >= 2 * most {
+            return Ok(());
+        }
         let opened = &self.scope.books[book];
         let words = Word::all(&query.plain);
         let mut entries: Vec<(f32, &GlossaryEntry)> = Vec::new();
