@@ -44,10 +44,14 @@ fn fits(kind: &TargetKind, to: Entity, ctx: &Ctx) -> bool {
     }
 }
 
-/// Shroud, hexproof, protection, and effects that say so (702.18, 702.11, 702.16b).
+/// Shroud, hexproof, protection, and effects that say so (702.18, 702.11, 702.16b). These abilities of an
+/// object function on the battlefield alone (113.6): a spell or a card in a graveyard is not shielded by them.
 fn shielded_object(ctx: &Ctx, o: ObjectId, by: ObjectId) -> Option<(Concept, Option<ObjectId>)> {
     let ch = ctx.view.get(o);
     let opponent = ctx.view.controller(o) != ctx.you;
+    if !ctx.view.game.on_battlefield(o) {
+        return barred(ctx, o, by);
+    }
     if ch.has(KeywordKind::Shroud) {
         return Some((Concept::Shroud, None));
     }
@@ -60,6 +64,11 @@ fn shielded_object(ctx: &Ctx, o: ObjectId, by: ObjectId) -> Option<(Concept, Opt
     if attach::protected(ctx.view, o, by, ctx.gaps) {
         return Some((Concept::ProtectionTarget, None));
     }
+    barred(ctx, o, by)
+}
+
+/// An effect that says that the object can't be the target.
+fn barred(ctx: &Ctx, o: ObjectId, by: ObjectId) -> Option<(Concept, Option<ObjectId>)> {
     rules::in_force(ctx.view).into_iter().find_map(|r| match r.effect {
         RuleEffect::CantBeTargeted { what, by: p } => {
             let words = r.ctx(ctx.view, ctx.gaps);
@@ -126,7 +135,7 @@ pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Re
 /// The rules by which an object or player may be a target, with those of the abilities that do not stop it.
 pub fn permits(view: super::View, to: Entity) -> Vec<Concept> {
     let mut all = vec![Concept::Target];
-    let Some(o) = to.object() else { return all };
+    let Some(o) = to.object().filter(|o| view.game.on_battlefield(*o)) else { return all };
     let ch = view.get(o);
     let shields = [
         (KeywordKind::Hexproof, Concept::Hexproof),

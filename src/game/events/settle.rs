@@ -11,7 +11,7 @@ use crate::game::query::{About, Ctx, Gaps};
 use crate::game::replace::{self, Ready, ReplacementRef, RuleReplacement};
 use crate::game::rules;
 use crate::game::state::Game;
-use crate::game::stop::{Step, Stop};
+use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::game::support::acts_in_hand;
 use crate::game::trace::Fact;
 use crate::terms::Concept;
@@ -69,17 +69,20 @@ impl Play<'_> {
         Ok(!self.candidates(&pending, &bench)?.is_empty())
     }
 
-    /// 614.17: what can't happen does not, and is said.
-    fn cannot_happen(&mut self, event: &Event) -> Step<bool> {
+    /// Why the event can't happen, if it can't (614.17).
+    pub(in crate::game) fn forbidden(&mut self, event: &Event) -> Step<Option<Refusal>> {
         let gaps = Gaps::default();
         let forbidden = self.ask(|view| rules::cannot_happen(view, event, &gaps))?;
         gaps.check()?;
-        if let Some((rule, because)) = forbidden {
-            let why = crate::game::stop::Why::Object {
-                object: because.unwrap_or_else(|| subject(event).unwrap_or(ObjectId(0))),
-                because_of: because,
-            };
-            let refusal = crate::game::stop::Refusal { rule, see: vec![Concept::CantHappen], why };
+        Ok(forbidden.map(|(rule, because_of)| {
+            let object = because_of.or_else(|| subject(event)).unwrap_or(ObjectId(0));
+            Refusal { rule, see: vec![Concept::CantHappen], why: Why::Object { object, because_of } }
+        }))
+    }
+
+    /// What can't happen does not, and is said.
+    fn cannot_happen(&mut self, event: &Event) -> Step<bool> {
+        if let Some(refusal) = self.forbidden(event)? {
             self.trace.reject(Fact::DidNotHappen(event.clone()), refusal);
             return Ok(true);
         }

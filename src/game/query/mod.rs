@@ -95,6 +95,8 @@ pub struct Ctx<'a> {
     pub moved: &'a [(ObjectId, ObjectId)],
     /// The source that a player chose as the effect was created (609.7).
     pub chosen_source: Option<ObjectId>,
+    /// The card that is asked about as the spell that it would be (601.3).
+    pub cast: Option<ObjectId>,
     /// Where what is not implemented is noted.
     pub gaps: &'a Gaps,
 }
@@ -115,6 +117,7 @@ impl<'a> Ctx<'a> {
             each: None,
             moved: &[],
             chosen_source: None,
+            cast: None,
             gaps,
         }
     }

@@ -13,7 +13,7 @@ use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::query::Gaps;
 use crate::game::state::Outcome;
-use crate::game::stop::Step;
+use crate::game::stop::{Refusal, Step};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 use applicable::{applicable, legend_groups, spared};
@@ -182,10 +182,12 @@ impl Play<'_> {
             let due = applicable(view, &gaps);
             gaps.check().map(|()| due)
         })??;
-        let spared = self.ask(spared)?;
+        let mut kept: Vec<(Fact, Refusal)> =
+            self.ask(spared)?.into_iter().map(|(sba, why)| (Fact::StateBased(sba), why)).collect();
+        kept.extend(self.spare_players(&mut due)?);
         self.trace.open(Fact::StateBasedCheck, &[Concept::SbaCheck]);
-        for sba in spared {
-            self.trace.reject(Fact::StateBased(sba.0), sba.1);
+        for (fact, why) in kept {
+            self.trace.reject(fact, why);
         }
         self.forget_since_last_check();
         due.extend(self.legends()?);
@@ -211,6 +213,31 @@ impl Play<'_> {
         self.trace.close();
         // What can't happen was not performed: no further check follows from it (704.3).
         Ok(happened)
+    }
+
+    /// Takes out the losses that can't happen: they are told as what is not so.
+    fn spare_players(&mut self, due: &mut Vec<Sba>) -> Step<Vec<(Fact, Refusal)>> {
+        let mut spared = Vec::new();
+        let mut left = Vec::new();
+        for sba in due.drain(..) {
+            let loss = match sba.subject() {
+                Entity::Player(player) if !matches!(sba, Sba::Speed(_)) => Some(Event::Lose { player }),
+                _ => None,
+            };
+            let forbidden = match &loss {
+                Some(loss) => self.forbidden(loss)?,
+                None => None,
+            };
+            match (loss, forbidden) {
+                (Some(loss), Some(mut refusal)) => {
+                    refusal.see.push(sba.concept());
+                    spared.push((Fact::DidNotHappen(loss), refusal));
+                }
+                _ => left.push(sba),
+            }
+        }
+        *due = left;
+        Ok(spared)
     }
 
     /// What is remembered only until state-based actions are checked.

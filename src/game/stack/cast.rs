@@ -9,6 +9,7 @@ use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
+use crate::game::query::Ctx;
 use crate::game::rules;
 use crate::game::state::{Game, StackEntry, StackKind};
 use crate::game::stop::{Refusal, Step, Stop, Why};
@@ -186,7 +187,7 @@ impl Play<'_> {
 pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<(Concept, Why)> {
     rules::in_force(view).into_iter().find_map(|r| match r.effect {
         RuleEffect::CantCast { who: w, what } => {
-            let ctx = r.ctx(view, view.gaps());
+            let ctx = Ctx { cast: Some(object), ..r.ctx(view, view.gaps()) };
             (ctx.means_player(w, who) && ctx.fits(what, object))
                 .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
         }
@@ -198,7 +199,7 @@ pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<
 pub(super) fn as_though_flash(view: View, who: PlayerId, object: ObjectId) -> bool {
     rules::in_force(view).into_iter().any(|r| match r.effect {
         RuleEffect::CastAsThoughFlash { who: w, what } => {
-            let ctx = r.ctx(view, view.gaps());
+            let ctx = Ctx { cast: Some(object), ..r.ctx(view, view.gaps()) };
             ctx.means_player(w, who) && ctx.fits(what, object)
         }
         _ => false,

@@ -38,7 +38,7 @@ impl Play<'_> {
         }
         let Some((way, used)) = covered else {
             // What was tapped before was never said: tapped otherwise, it might suffice.
-            if self.game.turn.tapped_unsaid.contains(&who) {
+            if self.game.turn.tapped_unsaid.iter().any(|t| t.0 == who) {
                 return Err(Stop::missing("choice:which-permanents-were-tapped-for-mana"));
             }
             if self.ask(|view| unused_mana_abilities(view, who))? {
@@ -76,7 +76,8 @@ impl Play<'_> {
         }
         if !tapped.is_empty() {
             if leaves_others(&supply, &used) {
-                self.change().turn.tapped_unsaid.push(who);
+                let unsaid = tapped.iter().map(|object| (who, *object));
+                self.change().turn.tapped_unsaid.extend(unsaid);
             }
             self.trace.cite(&[Concept::ManaAbilitiesWhileCasting, Concept::ManaAbilityNoStack]);
         }
@@ -136,10 +137,10 @@ impl Play<'_> {
 #[derive(Clone, Copy, Debug)]
 enum From {
     Pool,
-    /// Creatures can do other things while they are untapped.
+    /// Creatures, and what has other abilities to activate, can do other things while they are untapped.
     Permanent {
         id: ObjectId,
-        creature: bool,
+        useful: bool,
     },
     /// An object that helps, by this rule.
     Help(ObjectId, Concept),
@@ -174,19 +175,28 @@ fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, m
     sources.sort_by_key(|(o, mana)| {
         let kinds: Vec<ManaSymbol> = mana.iter().flatten().copied().collect();
         let wanted = kinds.iter().filter(|s| wanted.contains(s)).count();
-        (view.get(*o).is_creature(), wanted, kinds.len())
+        (useful(view, *o), wanted, kinds.len())
     });
     for (id, mana) in sources {
-        let creature = view.get(id).is_creature();
-        all.extend(mana.into_iter().map(|pays| Supply { from: From::Permanent { id, creature }, pays }));
+        let useful = useful(view, id);
+        all.extend(mana.into_iter().map(|pays| Supply { from: From::Permanent { id, useful }, pays }));
     }
     all
+}
+
+/// Whether the permanent can do something else while it is untapped: it is a creature, or it has an ability to
+/// activate that is not for mana alone.
+fn useful(view: View, id: ObjectId) -> bool {
+    let other =
+        |a: &Ability| matches!(a, Ability::Activated(_)) && !crate::game::mana::is_mana_ability(a);
+    let ch = view.get(id);
+    ch.is_creature() || ch.abilities.iter().any(|h| other(&h.ability))
 }
 
 /// Whether permanents that give other mana than those tapped are left: then it may matter which were.
 fn leaves_others(supply: &[Supply], used: &[Option<usize>]) -> bool {
     let permanent = |s: &Supply| match s.from {
-        From::Permanent { creature, .. } => Some((creature, s.pays.clone())),
+        From::Permanent { useful, .. } => Some((useful, s.pays.clone())),
         _ => None,
     };
     let all = || supply.iter().zip(used).filter_map(|(s, need)| Some((permanent(s)?, need.is_some())));

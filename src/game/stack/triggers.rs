@@ -157,15 +157,30 @@ impl Play<'_> {
     }
 }
 
-/// Whether two triggers are alike in every way, so that their order can't matter: what happened need only be
-/// the same where their text speaks of it.
+/// Whether two triggers are alike in every way, so that their order can't matter: what happened, and whose
+/// ability it is, need only be the same where their text speaks of it.
 fn same(a: &Noted, b: &Noted) -> bool {
-    *a == *b || !speaks_of_event(&a.trigger) && Noted { about: b.about.clone(), ..a.clone() } == *b
+    if a.trigger != b.trigger {
+        return false;
+    }
+    let mut as_b = a.clone();
+    if !speaks_of(&a.trigger, &["Event", "Antecedent", "DefendingPlayer"]) {
+        as_b.about = b.about.clone();
+    }
+    // Who may be targeted depends on the source, and each is chosen for its own trigger.
+    let targets = a.trigger.modes.modes.iter().any(|m| !m.targets.is_empty());
+    if !targets && !speaks_of(&a.trigger, OF_THE_SOURCE) {
+        (as_b.source, as_b.ability) = (b.source, b.ability);
+    }
+    as_b == *b
 }
 
-/// Whether the text means something of the event: every such phrase of the ability language is named `Event…`,
-/// or reaches back to it.
-fn speaks_of_event(t: &Triggered) -> bool {
+/// What the ability language calls the object that has the ability, and what only it knows.
+const OF_THE_SOURCE: &[&str] =
+    &["This", "Host", "Chosen", "Exiled", "Paid", "Done", "Renowned", "DefendingPlayer"];
+
+/// Whether the text has a phrase of the ability language whose name has one of these words.
+fn speaks_of(t: &Triggered, words: &[&str]) -> bool {
     let text = serde_json::to_string(&(&t.modes, &t.condition)).unwrap_or_default();
-    text.is_empty() || ["Event", "Antecedent", "DefendingPlayer"].iter().any(|word| text.contains(word))
+    text.is_empty() || words.iter().any(|word| text.contains(word))
 }

@@ -64,8 +64,8 @@ pub struct Turn {
     pub began: bool,
     /// How many combat phases this turn has had, the present one included.
     pub combats: u32,
-    /// Players who tapped some of their permanents for mana without saying which.
-    pub tapped_unsaid: Vec<PlayerId>,
+    /// Permanents that were tapped for mana where nobody said which, and others could have been; with who did.
+    pub tapped_unsaid: Vec<(PlayerId, ObjectId)>,
     /// Players get priority in this cleanup step after all (514.3a).
     pub cleanup_priority: bool,
     /// Combat phases and other steps that effects have added, in the order in which they come (500.8).

@@ -305,7 +305,11 @@ fn collect(
     out: &mut Vec<Line>,
 ) {
     for entry in entries {
-        let told = under_sba && matches!(&entry.fact, Fact::Happened(Event::Move(_) | Event::Destroy { .. }));
+        let told = under_sba
+            && matches!(
+                &entry.fact,
+                Fact::Happened(Event::Move(_) | Event::Destroy { .. } | Event::Cease { .. })
+            );
         let hidden = is_destruction(entry) || !all && (framing(entry) || told);
         let shown = if all { detailed(entry, speaker) } else { None };
         let shown = shown.or_else(|| speaker.fact(&entry.fact).filter(|_| !hidden));

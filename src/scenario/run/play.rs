@@ -360,6 +360,30 @@ pub(super) fn payments(action: &Action) -> Vec<doc::ObjectRef> {
 
 /// An action of a player, or an event.
 pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -> Step<()> {
+    let before = play.game.clone();
+    let done = act(play, scene, action);
+    match &done {
+        Err(Stop::Illegal(_)) if needs_what_was_tapped(&before, scene, action) => {
+            Err(Stop::missing("choice:which-permanents-were-tapped-for-mana"))
+        }
+        _ => done,
+    }
+}
+
+/// Whether the action is one of a permanent that was tapped for mana where nobody said which: with another
+/// tapped it might be legal.
+fn needs_what_was_tapped(game: &Game, scene: &Scene<'_>, action: &Action) -> bool {
+    let of: Vec<doc::ObjectRef> = match action {
+        Action::Attack { attacks, .. } => attacks.iter().map(|a| a.attacker).collect(),
+        Action::Block { blocks, .. } => blocks.iter().map(|b| b.blocker).collect(),
+        Action::Activate(activate) => vec![activate.source],
+        _ => return false,
+    };
+    let unsaid = |id: ObjectId| game.object(id).status.tapped && game.turn.tapped_unsaid.iter().any(|t| t.1 == id);
+    of.into_iter().any(|o| scene.binding.all(game, o).into_iter().any(unsaid))
+}
+
+fn act(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -> Step<()> {
     match action {
         Action::Attack { player: who, attacks } => {
             let declared = attacks_of(&play.game, scene, player(*who), attacks)?;

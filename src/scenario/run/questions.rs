@@ -6,7 +6,7 @@ use super::claims::{Answer, Doubt, Judge};
 use super::line::{Moment, MomentKind};
 use super::play::{self, Scene, on_battlefield, one};
 use crate::ability::Zone;
-use crate::game::choice::{self, NoAnswers};
+use crate::game::choice::{self, ChoiceKind, NoAnswers};
 use crate::game::combat::{self, Forbidden, Legal};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
@@ -19,6 +19,9 @@ use crate::scenario::statement as doc;
 use crate::terms::Concept;
 use doc::{Action, Question};
 use std::sync::Arc;
+
+/// The largest X that is tried for a question that names none.
+const MOST_X: u32 = 20;
 
 /// The kind of moment that a question speaks of, if it is one of the play's own.
 pub(super) fn moment_of(question: &Question) -> Option<MomentKind> {
@@ -273,6 +276,7 @@ impl Ask<'_> {
             Err(Stop::Choice(request)) if request.rule == Concept::Modal => {
                 self.with_any_modes(game, action, &request)
             }
+            Err(Stop::Choice(request)) if request.kind == ChoiceKind::Number => self.with_any_x(game, action),
             Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
             Err(Stop::Illegal(refusal)) => match self.another_way(game, action)? {
                 Some(answer) => Ok(answer),
@@ -312,6 +316,30 @@ impl Ask<'_> {
         zones
             .iter()
             .find_map(|z| one(self.scene.binding, game, what, |id| game.object(id).zone == Some(*z)).ok())
+    }
+
+    /// With whatever X may be announced, from 0 on: the first that can be paid and has legal targets will do.
+    fn with_any_x(&self, game: &Game, action: &Action) -> Result<Answer, Doubt> {
+        let with_x = |x: u32| {
+            let mut with = action.clone();
+            match &mut with {
+                Action::Cast(cast) => cast.with.x = Some(x),
+                Action::Activate(activate) => activate.with.x = Some(x),
+                _ => {}
+            }
+            self.tried(game, &with)
+        };
+        let least = with_x(0)?;
+        if least.so {
+            return Ok(least);
+        }
+        for x in 1..=MOST_X {
+            let found = with_x(x)?;
+            if found.so {
+                return Ok(found);
+            }
+        }
+        Ok(least)
     }
 
     /// With whatever modes can be chosen, as few as the text asks for.
@@ -368,6 +396,7 @@ impl Ask<'_> {
         let mut play = Play::new(game.clone(), &mut payer);
         match super::announce::again_at(&mut play, &self.scene, action, entities) {
             Ok(()) => Ok(self.possible(play)),
+            Err(Stop::Choice(request)) if request.kind == ChoiceKind::Number => self.with_any_x(game, action),
             Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
             Err(Stop::Illegal(refusal)) => Ok(no(refusal)),
             Err(stop) => Err(Because::Stopped(stop)),

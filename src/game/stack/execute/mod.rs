@@ -104,6 +104,7 @@ impl Play<'_> {
                 each: frame.each,
                 moved: &frame.moved,
                 chosen_source: None,
+                cast: None,
                 gaps: &gaps,
             })
         })?;
