@@ -178,10 +178,7 @@ impl NotUnderstood {
     /// Whether the line may have mattered on the way to this state. One with an ability's frame never does
     /// unseen: the play stops where that ability would trigger or be activated.
     pub fn matters(&self, game: &Game) -> bool {
-        let is = |o: &Object| {
-            Arc::ptr_eq(&o.card, &self.definition)
-                || o.copied.as_ref().is_some_and(|c| Arc::ptr_eq(&c.card, &self.definition))
-        };
+        let is = |o: &Object| self.is_of(o);
         let been = |o: &Object| o.zone.or(o.last.as_ref().map(|l| l.zone));
         let any = |fits: &dyn Fn(&Object) -> bool| game.objects.iter().any(|o| is(o) && fits(o));
         let there = |o: &Object| been(o) == Some(Zone::Battlefield);
@@ -193,6 +190,17 @@ impl NotUnderstood {
             Frame::Battlefield => cast || any(&there),
             Frame::Anywhere => any(&|_| true),
         }
+    }
+
+    /// Whether it may be a characteristic-defining ability of the object, which functions in every zone (604.3).
+    pub fn may_define(&self, o: &Object) -> bool {
+        self.is_of(o) && !matches!(self.frame, Frame::Ability(_) | Frame::OpeningHand)
+    }
+
+    /// Whether the object has the line, by itself or as a copy.
+    fn is_of(&self, o: &Object) -> bool {
+        Arc::ptr_eq(&o.card, &self.definition)
+            || o.copied.as_ref().is_some_and(|c| Arc::ptr_eq(&c.card, &self.definition))
     }
 
     /// Whether it could make legal what seems illegal, or the other way round: also as its object would be cast or

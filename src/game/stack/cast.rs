@@ -164,8 +164,7 @@ impl Play<'_> {
             if split_second(view) {
                 return Some((Concept::SplitSecond, Why::WrongTime));
             }
-            let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
-            if !instant && !sorcery_time(view.game, who) && !as_though_flash(view, who, card) {
+            if needs_flash(view, who, card) && !as_though_flash(view, who, card) {
                 return Some((Concept::SorceryTiming, Why::WrongTime));
             }
             prohibited(view, who, card)
@@ -178,7 +177,12 @@ impl Play<'_> {
                 Err(Stop::Illegal(Refusal { rule, see, why }))
             }
             Some((rule, why)) => Err(Stop::illegal(rule, why)),
-            None => Ok(()),
+            None => {
+                if self.ask(|view| needs_flash(view, who, card))? {
+                    self.trace.cite(&[Concept::CastingAsThoughFlash]);
+                }
+                Ok(())
+            }
         }
     }
 }
@@ -195,7 +199,14 @@ pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<
     })
 }
 
-/// Whether an effect lets the player cast this as though it had flash.
+/// Whether it is not the time for the card, but for an instant or a spell with flash (117.1a, 702.8a).
+fn needs_flash(view: View, who: PlayerId, card: ObjectId) -> bool {
+    let ch = view.get(card);
+    let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
+    !instant && !sorcery_time(view.game, who)
+}
+
+/// Whether an effect lets the player cast this as though it had flash (601.3b).
 pub(super) fn as_though_flash(view: View, who: PlayerId, object: ObjectId) -> bool {
     rules::in_force(view).into_iter().any(|r| match r.effect {
         RuleEffect::CastAsThoughFlash { who: w, what } => {

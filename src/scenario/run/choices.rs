@@ -147,8 +147,9 @@ impl Asked<'_, '_> {
     fn scripted(&mut self, request: &ChoiceRequest, game: &Game, forced: bool) -> Option<Answer> {
         let words = Words { binding: self.binding, game };
         let Script { waiting, legal_against_word, strict, refusal, .. } = &mut *self.script;
-        let mut found = None;
-        for (at, w) in waiting.iter_mut().enumerate() {
+        let mut found = words.together(waiting, request).filter(|_| !forced);
+        let more = if found.is_some() { 0 } else { waiting.len() };
+        for (at, w) in waiting.iter_mut().enumerate().take(more) {
             let Action::Choose(who, chosen) = &w.item.action else { continue };
             let who = player(*who);
             if who != request.who && w.item.illegal && !w.settled && words.speaks_of(chosen, request) {
@@ -165,7 +166,7 @@ impl Asked<'_, '_> {
             match answer {
                 Some(_) if w.item.illegal => legal_against_word.push(w.item.span()),
                 Some(answer) => {
-                    found = Some((at, answer));
+                    found = Some((vec![at], answer));
                     break;
                 }
                 None if words.speaks_of(chosen, request) => {
@@ -180,8 +181,8 @@ impl Asked<'_, '_> {
                 None => {}
             }
         }
-        if let Some((at, answer)) = found {
-            waiting.remove(at);
+        if let Some((taken, answer)) = found {
+            taken.into_iter().rev().for_each(|at| drop(waiting.remove(at)));
             return Some(answer);
         }
         // Who says what they sacrifice, or copy, says that they do what they may.
@@ -231,6 +232,35 @@ struct Words<'s> {
 }
 
 impl Words<'_> {
+    /// One choice of several things said in several items, one after the other, where no item answers it alone:
+    /// which items, and what they answer.
+    fn together(&self, waiting: &[Waiting], request: &ChoiceRequest) -> Option<(Vec<usize>, Answer)> {
+        if request.count.1 < 2 {
+            return None;
+        }
+        let mut taken: Vec<usize> = Vec::new();
+        let mut whole: Option<Chosen> = None;
+        for (at, w) in waiting.iter().enumerate() {
+            let Action::Choose(who, chosen) = &w.item.action else { continue };
+            if player(*who) != request.who || w.settled || w.item.illegal || !self.speaks_of(chosen, request) {
+                continue;
+            }
+            if taken.is_empty() && self.answer(chosen, request).is_some() {
+                return None;
+            }
+            whole = match whole {
+                None => Some(chosen.clone()),
+                Some(before) => Some(joined(before, chosen)?),
+            };
+            taken.push(at);
+            let answer = whole.as_ref().filter(|_| taken.len() > 1).and_then(|all| self.answer(all, request));
+            if let Some(answer) = answer {
+                return Some((taken, answer));
+            }
+        }
+        None
+    }
+
     /// What the words answer, if they fit the request.
     fn answer(&self, chosen: &Chosen, request: &ChoiceRequest) -> Option<Answer> {
         match chosen {
@@ -493,6 +523,20 @@ impl Words<'_> {
             _ => false,
         }
     }
+}
+
+/// Two choices of one kind as one.
+fn joined(mut first: Chosen, second: &Chosen) -> Option<Chosen> {
+    match (&mut first, second) {
+        (Chosen::Discard(a), Chosen::Discard(b))
+        | (Chosen::Sacrifice(a), Chosen::Sacrifice(b))
+        | (Chosen::Reveal(a), Chosen::Reveal(b)) => a.extend(b.iter().cloned()),
+        (Chosen::Choose { what: a, for_effect: f }, Chosen::Choose { what: b, for_effect: g }) if f == g => {
+            a.extend(b.iter().cloned());
+        }
+        _ => return None,
+    }
+    Some(first)
 }
 
 fn is_payment(request: &ChoiceRequest) -> bool {

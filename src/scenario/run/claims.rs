@@ -109,7 +109,15 @@ impl Judge<'_> {
     fn doubts(&self, item: &RulingItem, at: usize) -> Option<Doubt> {
         let game = &*self.line.steps[at].after;
         let asks = matches!(item.statement, Statement::Question { .. });
-        let doubtful = |n: &&NotUnderstood| if asks { n.could_matter(game) } else { n.matters(game) };
+        let of_itself = |n: &NotUnderstood| match &item.statement {
+            Statement::Claim(claim) if is_of_characteristics(claim) => {
+                let subjects = self.subjects(claim, game);
+                subjects.iter().filter_map(|e| e.object()).any(|o| n.may_define(game.object(o)))
+            }
+            _ => false,
+        };
+        let doubtful =
+            |n: &&NotUnderstood| if asks { n.could_matter(game) } else { n.matters(game) || of_itself(n) };
         let found = self.start.not_understood.iter().find(doubtful);
         found.map(|n| Because::NotUnderstood { card: n.card.clone(), text: n.text.clone() })
     }
@@ -236,6 +244,20 @@ fn subjects(claim: &Claim) -> (Vec<doc::ObjectRef>, Vec<doc::PlayerRef>) {
         | Claim::Drew { player: p, .. } => (Vec::new(), vec![*p]),
         Claim::GameDrawn => (Vec::new(), Vec::new()),
     }
+}
+
+/// Whether a claim is about what the object itself is, which its own text may define in every zone (604.3).
+fn is_of_characteristics(claim: &Claim) -> bool {
+    matches!(
+        claim,
+        Claim::Stats { .. }
+            | Claim::Power { .. }
+            | Claim::Toughness { .. }
+            | Claim::HasAbilities { .. }
+            | Claim::NoAbilities { .. }
+            | Claim::NoOwnAbilities { .. }
+            | Claim::Is { .. }
+    )
 }
 
 fn stopped(step: &StepReport) -> Option<Because> {
