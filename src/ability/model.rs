@@ -213,8 +213,8 @@ pub enum Understanding {
 pub enum Frame {
     /// When this ability triggers or is activated: its text is [`Effect::Unread`].
     Ability(Arc<Ability>),
-    /// Only in an opening hand, so no more.
-    OpeningHand,
+    /// Only before the game begins: in an opening hand (103.6), or as decks are built (100.2).
+    BeforeTheGame,
     /// As its object is cast or resolves.
     Casting,
     /// As its object enters the battlefield.

@@ -184,7 +184,7 @@ impl NotUnderstood {
         let there = |o: &Object| been(o) == Some(Zone::Battlefield);
         let cast = any(&|o| been(o) == Some(Zone::Stack));
         match self.frame {
-            Frame::Ability(_) | Frame::OpeningHand => false,
+            Frame::Ability(_) | Frame::BeforeTheGame => false,
             Frame::Casting => cast,
             Frame::Entering => cast || any(&|o| there(o) && o.was.is_some()),
             Frame::Battlefield => cast || any(&there),
@@ -194,7 +194,7 @@ impl NotUnderstood {
 
     /// Whether it may be a characteristic-defining ability of the object, which functions in every zone (604.3).
     pub fn may_define(&self, o: &Object) -> bool {
-        self.is_of(o) && !matches!(self.frame, Frame::Ability(_) | Frame::OpeningHand)
+        self.is_of(o) && !matches!(self.frame, Frame::Ability(_) | Frame::BeforeTheGame)
     }
 
     /// Whether the object has the line, by itself or as a copy.

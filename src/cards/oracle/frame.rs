@@ -57,15 +57,16 @@ const ELSEWHERE: &[&str] = &[
 
 /// The frame of a refused line.
 pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text: &str) -> Frame {
+    let starts =
+        |words: &[&str]| words.iter().enumerate().all(|(i, w)| tokens.get(i).is_some_and(|t| t.text == *w));
     let elsewhere = tokens.iter().any(|t| ELSEWHERE.contains(&t.text.as_str()));
-    if opening_hand(tokens) {
-        return Frame::OpeningHand;
+    if opening_hand(tokens) || starts(&["a", "deck", "can", "have"]) || starts(&["в", "колоде", "может"])
+    {
+        return Frame::BeforeTheGame;
     }
     if let Some(ability) = line::frame(tokens, tongue, facts, text, elsewhere) {
         return Frame::Ability(Arc::new(ability));
     }
-    let starts =
-        |words: &[&str]| words.iter().enumerate().all(|(i, w)| tokens.get(i).is_some_and(|t| t.text == *w));
     let any = |all: &[&[&str]]| all.iter().any(|words| starts(words));
     if any(CASTING) {
         return Frame::Casting;

@@ -72,9 +72,7 @@ impl Ctx<'_> {
             Predicate::Permanent => o.zone == Some(Zone::Battlefield),
             Predicate::Card => !o.token && !o.copy && !self.is_ability(id),
             Predicate::Token => o.token,
-            Predicate::Spell => {
-                self.cast == Some(id) || o.zone == Some(Zone::Stack) && !self.is_ability(id)
-            }
+            Predicate::Spell => self.cast == Some(id) || o.zone == Some(Zone::Stack) && !self.is_ability(id),
             Predicate::AbilityOnStack => self.is_ability(id),
             Predicate::ActivatedOnStack => {
                 self.is_ability_of(id, |k| matches!(k, StackKind::Activated { .. }))

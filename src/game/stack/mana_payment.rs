@@ -187,8 +187,7 @@ fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, m
 /// Whether the permanent can do something else while it is untapped: it is a creature, or it has an ability to
 /// activate that is not for mana alone.
 fn useful(view: View, id: ObjectId) -> bool {
-    let other =
-        |a: &Ability| matches!(a, Ability::Activated(_)) && !crate::game::mana::is_mana_ability(a);
+    let other = |a: &Ability| matches!(a, Ability::Activated(_)) && !crate::game::mana::is_mana_ability(a);
     let ch = view.get(id);
     ch.is_creature() || ch.abilities.iter().any(|h| other(&h.ability))
 }

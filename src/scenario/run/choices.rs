@@ -242,7 +242,8 @@ impl Words<'_> {
         let mut whole: Option<Chosen> = None;
         for (at, w) in waiting.iter().enumerate() {
             let Action::Choose(who, chosen) = &w.item.action else { continue };
-            if player(*who) != request.who || w.settled || w.item.illegal || !self.speaks_of(chosen, request) {
+            if player(*who) != request.who || w.settled || w.item.illegal || !self.speaks_of(chosen, request)
+            {
                 continue;
             }
             if taken.is_empty() && self.answer(chosen, request).is_some() {

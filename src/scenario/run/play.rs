@@ -379,7 +379,8 @@ fn needs_what_was_tapped(game: &Game, scene: &Scene<'_>, action: &Action) -> boo
         Action::Activate(activate) => vec![activate.source],
         _ => return false,
     };
-    let unsaid = |id: ObjectId| game.object(id).status.tapped && game.turn.tapped_unsaid.iter().any(|t| t.1 == id);
+    let unsaid =
+        |id: ObjectId| game.object(id).status.tapped && game.turn.tapped_unsaid.iter().any(|t| t.1 == id);
     of.into_iter().any(|o| scene.binding.all(game, o).into_iter().any(unsaid))
 }
 

@@ -79,6 +79,12 @@ impl Play<'_> {
         for player in self.in_frame(frame, |ctx| ctx.players(who))? {
             let library = &self.game.player(player).library;
             let top: Vec<ObjectId> = library.iter().rev().take(n).copied().collect();
+            // Of a library of which nothing is known nothing is known afterwards: its owner may do as they like.
+            let blank = library.iter().all(|o| self.game.object(*o).unknown);
+            if blank && self.game.player(player).library_unknown && away.is_none() {
+                self.trace.cite(&[rule]);
+                continue;
+            }
             let known = top.iter().all(|o| !self.game.object(*o).unknown);
             if !known || top.len() < n && self.game.player(player).library_unknown {
                 return Err(Stop::missing("effect:look-at-unknown-cards"));
