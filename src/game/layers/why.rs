@@ -36,7 +36,10 @@ impl AppliedEffect {
         add(Concept::Dependency, !self.overtakes.is_empty());
         add(Concept::DependencyWaits, !self.overtakes.is_empty());
         add(Concept::DependencyLoop, self.in_loop);
-        add(Concept::CountersModify, matches!(self.effect, super::EffectSource::Counters { .. }));
+        let counters = matches!(self.effect, super::EffectSource::Counters { .. });
+        // A counter either adds to power and toughness or gives a keyword.
+        add(Concept::CountersKeyword, counters && self.layer == Layer::Abilities);
+        add(Concept::CountersModify, counters && self.layer != Layer::Abilities);
         all
     }
 }

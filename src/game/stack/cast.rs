@@ -7,7 +7,7 @@ use super::ways::{self, Help};
 use crate::ability::{Ability, CardType, KeywordKind, Parameter, RuleEffect, Target, TargetKind, Zone};
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
-use crate::game::layers::{Computed, View};
+use crate::game::layers::{Characteristics, Computed, View};
 use crate::game::play::Play;
 use crate::game::query::Ctx;
 use crate::game::rules;
@@ -173,7 +173,7 @@ impl Play<'_> {
             // Some effect lets cards be played from elsewhere: not played yet, so no refusal either.
             Some((_, Why::ByRule)) => Err(Stop::missing("rule:play-from-elsewhere")),
             Some((rule @ Concept::SorceryTiming, why)) => {
-                let see = vec![Concept::SorceryCast];
+                let see = self.ask(|view| times_of(view.get(card)))?;
                 Err(Stop::Illegal(Refusal { rule, see, why }))
             }
             Some((rule, why)) => Err(Stop::illegal(rule, why)),
@@ -204,6 +204,19 @@ fn needs_flash(view: View, who: PlayerId, card: ObjectId) -> bool {
     let ch = view.get(card);
     let instant = ch.is(CardType::Instant) || ch.has(KeywordKind::Flash);
     !instant && !sorcery_time(view.game, who)
+}
+
+/// The rules that tell when a card of these types may be cast.
+fn times_of(ch: &Characteristics) -> Vec<Concept> {
+    let times = [
+        (CardType::Artifact, Concept::ArtifactCast),
+        (CardType::Creature, Concept::CreatureCast),
+        (CardType::Enchantment, Concept::EnchantmentCast),
+        (CardType::Planeswalker, Concept::PlaneswalkerCast),
+        (CardType::Battle, Concept::BattleCast),
+        (CardType::Sorcery, Concept::SorceryCast),
+    ];
+    times.into_iter().filter(|(t, _)| ch.is(*t)).map(|(_, c)| c).collect()
 }
 
 /// Whether an effect lets the player cast this as though it had flash (601.3b).

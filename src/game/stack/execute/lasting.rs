@@ -294,7 +294,12 @@ impl Play<'_> {
             timestamp,
         });
         let on = Vec::new();
-        self.trace.note(Fact::EffectBegins { source: frame.source, on }, &[Concept::Shield]);
+        let rule = match r.action {
+            ReplacementAction::Prevent { .. } => Concept::Shield,
+            ReplacementAction::Regenerate => Concept::Regenerate,
+            _ => Concept::ReplacementShield,
+        };
+        self.trace.note(Fact::EffectBegins { source: frame.source, on }, &[rule]);
         Ok(())
     }
 
