@@ -1,6 +1,7 @@
 //! What abilities do: one-shot instructions, continuous modifications by layer, changes to the rules of
 //! the game, replacements and preventions.
 
+use super::action::{KeywordAction, Multiplied, ObjectAction};
 use super::{
     Ability, CardType, Colour, ColourSet, Condition, Cost, CounterKind, Designation, EventPattern, Face,
     Instructions, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, Recipients, Step, Subtype,
@@ -281,6 +282,10 @@ pub enum RuleEffect {
     HasHexproof(PlayerRef),
     HasShroud(PlayerRef),
     PlayerProtection(PlayerRef, Predicate),
+    /// Goaded by the effect's controller (701.15b).
+    Goaded {
+        what: ObjectRef,
+    },
     /// Abilities that would trigger do not (or one time more).
     DoesntTrigger {
         event: EventPattern,
@@ -631,8 +636,6 @@ pub enum Effect {
         instructions: Instructions,
     },
     BecomeMonarch(PlayerRef),
-    Goad(ObjectRef),
-    Investigate,
     Amass {
         count: Quantity,
         subtype: Subtype,
@@ -655,7 +658,17 @@ pub enum Effect {
     DiscardChosen(PlayerRef),
     /// A keyword action (701) with its number.
     KeywordAction(KeywordAction, Quantity),
-    Explore(ObjectRef),
+    /// A keyword action of certain objects, with its number.
+    Act {
+        action: ObjectAction,
+        what: ObjectRef,
+        count: Quantity,
+    },
+    /// So many times as much.
+    Multiply {
+        what: Multiplied,
+        times: u32,
+    },
     CastWithoutPaying {
         who: PlayerRef,
         what: ObjectRef,
@@ -668,17 +681,6 @@ pub enum RestOfLooked {
     BottomInAnyOrder,
     BottomAtRandom,
     Graveyard,
-}
-
-/// Keyword actions that are a word and a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum KeywordAction {
-    Monstrosity,
-    Bolster,
-    Adapt,
-    Support,
-    Populate,
-    Fateseal,
 }
 
 /// Where in a library a card goes.

@@ -1,6 +1,7 @@
 //! Patterns of events: what a triggered ability waits for (603) and a replacement effect watches (614).
 
-use super::{Condition, CounterKind, PlayerRef, Predicate, Step, Zone};
+use super::action::ObjectAction;
+use super::{Condition, CounterKind, Designation, PlayerRef, Predicate, Step, Zone};
 use serde::{Deserialize, Serialize};
 
 /// Who or what is dealt damage, targeted or attacked.
@@ -102,6 +103,17 @@ pub enum EventPattern {
     },
     TurnedFaceUp(Predicate),
     Transforms(Predicate),
+    /// It becomes monstrous and the like.
+    Becomes {
+        what: Predicate,
+        designation: Designation,
+    },
+    /// It explores, connives, is exerted.
+    Acts {
+        what: Predicate,
+        action: ObjectAction,
+    },
+    BecomesMonarch(PlayerRef),
     TokensCreated {
         under: PlayerRef,
         what: Predicate,

@@ -5,6 +5,7 @@
 //! - [`keyword`]: the keyword abilities of rule 702, with their parameters
 //! - [`object`]: descriptions of objects and players, quantities, conditions
 //! - [`event`]: patterns of events that triggers and replacements watch for
+//! - [`action`]: keyword actions
 //! - [`effect`]: one-shot instructions, continuous modifications, replacements
 //! - [`model`]: abilities, costs, targets, cards
 //! - [`print`]: abilities as rules wording
@@ -14,6 +15,7 @@
 //! in [`crate::cards`] makes them out of words. An ability that cannot be said in these types is not
 //! understood, and is refused by name; there is no catch-all variant that would be skipped in silence.
 
+pub mod action;
 pub mod effect;
 pub mod event;
 pub mod keyword;

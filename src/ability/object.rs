@@ -199,6 +199,8 @@ pub enum Quantity {
     Measure(Measure, Box<ObjectRef>),
     /// The greatest measure among the objects that fit; 0 if none.
     Greatest(Measure, Box<Predicate>),
+    /// The least among them; 0 if none.
+    Least(Measure, Box<Predicate>),
     Total(Measure, Box<Predicate>),
     Counters(Option<CounterKind>, Box<ObjectRef>),
     PlayerCounters(CounterKind, PlayerRef),
@@ -233,6 +235,16 @@ pub enum Quantity {
 pub enum Designation {
     /// 702.112b.
     Renowned,
+    /// 701.37b.
+    Monstrous,
+    /// 701.15b: for as long as the effect lasts.
+    Goaded,
+    /// 701.60b.
+    Suspected,
+    /// 701.40a: for as long as it is face down.
+    Manifested,
+    /// 701.58a: for as long as it is face down.
+    Cloaked,
 }
 
 /// What distinguishes objects in [`Quantity::CountTypes`].

@@ -126,14 +126,26 @@ pub const fn support(a: KeywordAction) -> Support {
         | A::Shuffle
         | A::TapAndUntap
         | A::Transform => Support::Played,
-        A::Proliferate => Support::Played,
-        // Of the exchanges only that of control; libraries only where their cards are known.
-        A::Exchange | A::Scry | A::Search | A::Surveil => Support::Partly,
-        A::Behold
-        | A::Double
-        | A::Triple
+        A::Proliferate
         | A::Goad
         | A::Investigate
+        | A::Detain
+        | A::Populate
+        | A::Monstrosity
+        | A::Bolster
+        | A::Support
+        | A::Adapt
+        | A::Amass
+        | A::Incubate
+        | A::Suspect
+        | A::Endure
+        | A::Recruit => Support::Played,
+        // Of the exchanges only that of control; libraries only where their cards are known; what is doubled or
+        // tripled is power, toughness, counters, life; costs are not blighted.
+        A::Exchange | A::Scry | A::Search | A::Surveil => Support::Partly,
+        A::Double | A::Triple | A::Learn | A::Discover | A::Blight => Support::Partly,
+        A::Explore | A::Connive | A::Manifest | A::ManifestDread | A::Cloak => Support::Partly,
+        A::Behold
         | A::Reveal
         | A::Convert
         | A::Fateseal
@@ -141,41 +153,22 @@ pub const fn support(a: KeywordAction) -> Support {
         | A::Planeswalk
         | A::SetInMotion
         | A::Abandon
-        | A::Detain
-        | A::Populate
-        | A::Monstrosity
         | A::Vote
-        | A::Bolster
-        | A::Manifest
-        | A::Support
         | A::Meld
         | A::Exert
-        | A::Explore
         | A::Assemble
-        | A::Adapt
-        | A::Amass
-        | A::Learn
         | A::VentureIntoTheDungeon
-        | A::Connive
         | A::OpenAnAttraction
         | A::RollToVisitYourAttractions
-        | A::Incubate
         | A::TheRingTemptsYou
         | A::FaceAVillainousChoice
         | A::TimeTravel
-        | A::Discover
-        | A::Cloak
         | A::CollectEvidence
-        | A::Suspect
         | A::Forage
-        | A::ManifestDread
-        | A::Endure
         | A::Harness
         | A::Airbend
         | A::Earthbend
         | A::Waterbend
-        | A::Blight
-        | A::Heal
-        | A::Recruit => Support::Refused,
+        | A::Heal => Support::Refused,
     }
 }

@@ -10,6 +10,7 @@
 //! - [`effects`]: effects that are on no object
 //! - [`keywords`], [`mana`]: keywords that stand for triggered abilities; mana abilities
 //! - [`instruct`], [`entering`]: instructions as events; choices as something enters
+//! - [`monarch`]: the monarch and what comes with it
 //! - [`sba`], [`damage`], [`turn`]: state-based actions, combat damage, steps
 //! - [`stack`], [`target`], [`attach`]: spells and abilities, targets, what may be attached to what
 //! - [`support`], [`actions`]: what is played and what is refused by name
@@ -31,6 +32,7 @@ pub mod instruct;
 pub mod keywords;
 pub mod layers;
 pub mod mana;
+pub mod monarch;
 pub mod play;
 pub mod query;
 pub mod replace;

@@ -168,6 +168,8 @@ pub enum Kind {
     Energy,
     /// What stands after "search".
     Search,
+    /// The number after "support", which names so many targets.
+    Support,
 }
 
 /// What part of an event a description stands for.
@@ -407,6 +409,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "quoted" => Kind::Quoted,
         "en" => Kind::Energy,
         "search" => Kind::Search,
+        "support" => Kind::Support,
         _ => return None,
     })
 }

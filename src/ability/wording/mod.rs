@@ -25,6 +25,8 @@ pub mod token;
 pub mod value;
 pub mod words;
 
+pub use phrases::predefined::predefined as predefined_token;
+
 /// What must be known of the object that a text stands on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {

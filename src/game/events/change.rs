@@ -2,7 +2,10 @@
 
 use super::{Cause, Entry, Event, Move};
 use crate::ability::effect::LibraryPosition;
-use crate::ability::{Ability, Duration, Keyword, KeywordKind, Modification, Zone};
+use crate::ability::{
+    Ability, Condition, Designation, Duration, Keyword, KeywordKind, Modification, ObjectRef, Predicate,
+    RuleEffect, Static, StaticEffect, Zone,
+};
 use crate::game::effects::RunningEffect;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -54,6 +57,10 @@ pub(super) fn possible(game: &Game, e: &Event) -> bool {
         }
         Event::PutCounters { on: Entity::Object(o), .. } => there(*o),
         Event::Designate { object, .. } => on_battlefield(*object),
+        Event::Unmark { object, designation } => {
+            on_battlefield(*object) && game.object(*object).designations.contains(designation)
+        }
+        Event::BecomeMonarch { player } => crate::game::monarch::monarch(game) != Some(*player),
         // 704.8: what leaves at the same time is remembered with the counters that it had.
         Event::RemoveCounters { from: Entity::Object(o), kind, .. } => {
             there(*o) && game.object(*o).counters.count(kind) > 0
@@ -109,7 +116,14 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             if !marks.contains(designation) {
                 marks.push(*designation);
             }
+            if *designation == Designation::Suspected {
+                suspected(game, *object);
+            }
         }
+        Event::Unmark { object, designation } => {
+            game.object_mut(*object).designations.retain(|d| d != designation);
+        }
+        Event::BecomeMonarch { player } => crate::game::monarch::crown(game, *player),
         Event::LeaveCombat { object } => {
             if let Some(c) = &mut game.combat {
                 c.remove(*object);
@@ -127,6 +141,8 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             let o = game.object_mut(*object);
             o.status.face_down = !up;
             o.timestamp = at;
+            // 701.40a, 701.58a: for as long as it is face down.
+            o.designations.retain(|d| !matches!(d, Designation::Manifested | Designation::Cloaked));
         }
         Event::Phase { object, out } => {
             if *out && let Some(c) = &mut game.combat {
@@ -264,21 +280,36 @@ fn enter(game: &mut Game, new: &mut Object, entry: &Entry) {
         new.copied = entry.copied.clone();
     }
     merge_choices(new, entry);
+    new.designations = entry.marks.clone();
     new.protector = entry.protector;
 }
 
 /// An effect by which a permanent has a keyword ability for as long as it is there.
 fn gains(game: &mut Game, id: ObjectId, keyword: KeywordKind) {
     let ability = Ability::Keyword(Keyword::plain(keyword));
+    has_abilities(game, id, vec![ability], Duration::Permanent);
+}
+
+/// 701.60c: menace, and that it can't block, for as long as it is suspected.
+fn suspected(game: &mut Game, id: ObjectId) {
+    let cannot = RuleEffect::CantBlock { what: ObjectRef::This, whom: Predicate::Any, unless: None };
+    let cannot = Static { condition: None, effect: StaticEffect::Rule(cannot), zones: Vec::new() };
+    let abilities = vec![Ability::Keyword(Keyword::plain(KeywordKind::Menace)), Ability::Static(cannot)];
+    let still = Condition::Is(ObjectRef::Antecedent, Predicate::Designated(Designation::Suspected));
+    has_abilities(game, id, abilities, Duration::AsLongAs(Box::new(still)));
+}
+
+fn has_abilities(game: &mut Game, id: ObjectId, abilities: Vec<Ability>, duration: Duration) {
+    let modifications = abilities.into_iter().map(|a| Modification::AddAbility(Arc::new(a))).collect();
     let effect = RunningEffect {
         id: game.next_effect(),
         source: Some(id),
         controller: game.object(id).base_controller,
         timestamp: game.tick(),
         on: vec![id],
-        modifications: vec![Modification::AddAbility(Arc::new(ability))],
+        modifications,
         rule: None,
-        duration: Duration::Permanent,
+        duration,
         turn: game.turn.number,
         targets: Vec::new(),
     };

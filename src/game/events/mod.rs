@@ -27,6 +27,7 @@ pub use rules::concept;
 
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::state::{Chosen, Copied};
+use crate::ability::action::ObjectAction;
 use crate::ability::effect::LibraryPosition;
 use crate::ability::{
     CardDefinition, CounterKind, Designation, KeywordKind, ManaSymbol, Step as StepName, Zone,
@@ -95,6 +96,8 @@ pub struct Entry {
     pub attacks: bool,
     /// With these keyword abilities for as long as it is there.
     pub gains: Vec<KeywordKind>,
+    /// Marked as manifested and the like.
+    pub marks: Vec<Designation>,
     /// With a protector (battles).
     pub protector: Option<PlayerId>,
 }
@@ -240,6 +243,25 @@ pub enum Event {
         /// What it becomes.
         designation: Designation,
     },
+    /// It is so marked no more.
+    Unmark {
+        /// Which.
+        object: ObjectId,
+        /// What it was.
+        designation: Designation,
+    },
+    /// A permanent has explored and the like (701).
+    Acts {
+        /// Which.
+        object: ObjectId,
+        /// What it did.
+        action: ObjectAction,
+    },
+    /// A player becomes the monarch (725).
+    BecomeMonarch {
+        /// Who.
+        player: PlayerId,
+    },
     /// A player shuffles.
     Shuffle {
         /// Who.
@@ -358,6 +380,7 @@ impl Event {
             | Self::Create { player, .. }
             | Self::AddMana { player, .. }
             | Self::Shuffle { player }
+            | Self::BecomeMonarch { player }
             | Self::Lose { player }
             | Self::Win { player } => vec![p(player)],
             Self::Move(m) => vec![o(&m.object)],
@@ -370,6 +393,8 @@ impl Event {
             | Self::Phase { object, .. }
             | Self::ClearDamage { object }
             | Self::Designate { object, .. }
+            | Self::Unmark { object, .. }
+            | Self::Acts { object, .. }
             | Self::Cease { object } => vec![o(object)],
             Self::PutCounters { on: e, .. } | Self::RemoveCounters { from: e, .. } => vec![*e],
             Self::Attach { object, to } => vec![o(object), *to],

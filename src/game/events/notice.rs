@@ -79,7 +79,9 @@ impl Play<'_> {
                 self.change().turn.triggered_once.push(which);
             }
             let fact = Fact::Triggered { source: n.source, ability: n.ability, controller: n.controller };
-            self.trace.note(fact, &rules_of_trigger(&n, happened));
+            let mut rules = rules_of_trigger(&n, happened);
+            rules.extend((self.game.monarch == Some(n.source)).then_some(Concept::MonarchTriggers));
+            self.trace.note(fact, &rules);
             let game = self.change();
             match game.trigger_log.iter_mut().find(|l| l.0 == n.source) {
                 Some(l) => l.1 += 1,

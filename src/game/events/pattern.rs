@@ -63,6 +63,13 @@ impl Ctx<'_> {
             | (P::Transforms(what), Event::Transform { object }) => {
                 self.permanent(what, *object).then(|| of_object(*object, 1))
             }
+            (P::Becomes { what, designation }, Event::Designate { object, designation: d }) => {
+                (designation == d && self.permanent(what, *object)).then(|| of_object(*object, 1))
+            }
+            (P::Acts { what, action }, Event::Acts { object, action: a }) => {
+                (action == a && self.permanent(what, *object)).then(|| of_object(*object, 1))
+            }
+            (P::BecomesMonarch(who), Event::BecomeMonarch { player }) => self.player(who, *player, 1),
             (P::LosesGame(who), Event::Lose { player }) => self.player(who, *player, 1),
             (P::TokensCreated { under, what: Predicate::Any }, Event::Create { player, count, .. }) => {
                 self.player(under, *player, *count)

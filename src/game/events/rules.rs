@@ -1,7 +1,8 @@
 //! The rule that says what each event is.
 
 use super::{Cause, Event};
-use crate::ability::Zone;
+use crate::ability::action::ObjectAction;
+use crate::ability::{Designation, Zone};
 use crate::terms::Concept;
 
 /// The rule that says what an event is.
@@ -36,7 +37,16 @@ pub fn concept(e: &Event) -> Concept {
         Event::Unattach { .. } => Concept::Unattach,
         Event::LeaveCombat { .. } => Concept::RemovedFromCombat,
         Event::AddMana { .. } => Concept::AddMana,
-        Event::Designate { .. } => Concept::Renown,
+        Event::Designate { designation, .. } | Event::Unmark { designation, .. } => match designation {
+            Designation::Renowned => Concept::Renown,
+            Designation::Monstrous => Concept::Monstrosity,
+            Designation::Goaded => Concept::Goad,
+            Designation::Suspected => Concept::Suspect,
+            Designation::Manifested => Concept::Manifest,
+            Designation::Cloaked => Concept::Cloak,
+        },
+        Event::Acts { action, .. } => of_action(*action),
+        Event::BecomeMonarch { .. } => Concept::MonarchOne,
         Event::Shuffle { .. } => Concept::Shuffle,
         Event::Transform { .. } => Concept::Transform,
         Event::TurnOver { .. } => Concept::FaceDown,
@@ -54,5 +64,21 @@ pub fn concept(e: &Event) -> Concept {
         Event::Cast { .. } => Concept::SpellCast,
         Event::Activate { .. } => Concept::AbilityActivated,
         Event::BecomesTarget { .. } => Concept::Target,
+    }
+}
+
+/// The rule that says what an action of a permanent is.
+fn of_action(action: ObjectAction) -> Concept {
+    match action {
+        ObjectAction::Explore => Concept::Explore,
+        ObjectAction::Connive => Concept::Connive,
+        ObjectAction::Endure => Concept::Endure,
+        ObjectAction::Goad => Concept::Goad,
+        ObjectAction::Detain => Concept::Detain,
+        ObjectAction::Suspect | ObjectAction::Clear => Concept::Suspect,
+        ObjectAction::Exert => Concept::Exert,
+        ObjectAction::Manifest => Concept::Manifest,
+        ObjectAction::Cloak => Concept::Cloak,
+        ObjectAction::Support => Concept::Support,
     }
 }

@@ -271,7 +271,7 @@ pub fn of_quantity(q: &Quantity) -> u16 {
             of_predicate(among) | class::TYPES | class::SUBTYPES | class::COLOURS | class::NAMES
         }
         Q::Measure(m, o) => of_measure(*m) | of_object(o),
-        Q::Greatest(m, p) | Q::Total(m, p) => of_measure(*m) | of_predicate(p),
+        Q::Greatest(m, p) | Q::Least(m, p) | Q::Total(m, p) => of_measure(*m) | of_predicate(p),
         Q::Counters(_, o) => of_object(o),
         Q::PlayerCounters(_, who) | Q::Life(who) | Q::CardsInHand(who) => of_player(who),
         Q::Sum(parts) => parts.iter().fold(0, |bits, q| bits | of_quantity(q)),

@@ -101,13 +101,32 @@ pub fn copiable(o: &Object) -> Characteristics {
     let controller =
         if matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) { o.base_controller } else { o.owner };
     if o.status.face_down && matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) {
-        return Characteristics::face_down(controller);
+        let cloaked = o.designations.contains(&crate::ability::Designation::Cloaked);
+        return Characteristics {
+            abilities: hidden_abilities(cloaked),
+            ..Characteristics::face_down(controller)
+        };
     }
     let (card, face) = copiable_face(o);
     match card.faces.get(face as usize).or(card.faces.first()) {
         Some(f) => Characteristics::of_face(f, f.name.as_str().into(), controller),
         None => Characteristics { controller, ..(**UNKNOWN).clone() },
     }
+}
+
+/// 701.58a: a cloaked permanent has ward {2}, another one that is face down no abilities.
+fn hidden_abilities(cloaked: bool) -> Vec<Held> {
+    use crate::ability::{Ability, Cost, CostPart, Keyword, KeywordKind, ManaCost, ManaSymbol, Parameter};
+    if !cloaked {
+        return Vec::new();
+    }
+    let two = Cost(vec![CostPart::Mana(ManaCost([ManaSymbol::Generic(2)].into_iter().collect()))]);
+    let ward = Keyword { kind: KeywordKind::Ward, parameter: Parameter::Cost(two) };
+    vec![Held {
+        ability: Arc::new(Ability::Keyword(ward)),
+        origin: Origin::Text(0),
+        since: super::Timestamp(0),
+    }]
 }
 
 /// The definition and face that give an object's copiable values: its own, or what it copies.

@@ -37,7 +37,9 @@ impl Ctx<'_> {
             Condition::HasCityBlessing(who) => {
                 self.players(who).into_iter().any(|p| game.player(p).city_blessing)
             }
-            Condition::Monarch(_) => self.gap("condition:monarch"),
+            Condition::Monarch(who) => {
+                crate::game::monarch::monarch(game).is_some_and(|p| self.means_player(who, p))
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Ctx;
 use crate::ability::{
-    Ability, CardType, Comparison, Measure, ObjectRef, Predicate, Subtype, Supertype, Zone,
+    Ability, CardType, Comparison, Designation, Measure, ObjectRef, Predicate, Subtype, Supertype, Zone,
     subtype::SubtypeKind,
 };
 use crate::game::ids::{Entity, ObjectId};
@@ -86,6 +86,9 @@ impl Ctx<'_> {
             Predicate::DealtDamageThisTurn => o.damaged_turn == game.turn.number,
             Predicate::EnteredThisTurn => o.entered_turn == game.turn.number,
             Predicate::Commander => o.commander,
+            Predicate::Designated(Designation::Goaded) => game.running.iter().any(|e| {
+                matches!(e.rule, Some(crate::ability::RuleEffect::Goaded { .. })) && e.on.contains(&id)
+            }),
             Predicate::Designated(d) => o.designations.contains(d),
             _ => false,
         }

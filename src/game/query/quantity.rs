@@ -28,6 +28,7 @@ impl Ctx<'_> {
                 self.objects(what).into_iter().map(|o| self.measure(*m, o).unwrap_or(0)).sum()
             }
             Quantity::Greatest(m, p) => self.measures(*m, p).max().unwrap_or(0),
+            Quantity::Least(m, p) => self.measures(*m, p).min().unwrap_or(0),
             Quantity::Total(m, p) => self.measures(*m, p).sum(),
             Quantity::Counters(kind, what) => {
                 let count = |o: ObjectId| {

@@ -54,8 +54,15 @@ impl Play<'_> {
         for id in abilities {
             crate::game::events::cease(game, id);
         }
+        // 725.4
+        let monarch = game.monarch.filter(|m| gone.contains(&game.object(*m).owner));
         for player in leavers {
             self.trace.note(Fact::PlayerLeaves(player), &[Concept::PlayerLeaves]);
+        }
+        if monarch.is_some() {
+            let player = self.game.apnap().into_iter().find(|p| self.game.player(*p).in_game());
+            self.change().monarch = None;
+            self.propose(player.into_iter().map(|player| Event::BecomeMonarch { player }).collect())?;
         }
         self.sync()?;
         let left = self.ask(|view| {

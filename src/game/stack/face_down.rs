@@ -2,7 +2,7 @@
 
 use super::Frame;
 use super::cost::keyword_cost;
-use crate::ability::{CardType, Cost, CostPart, Face, KeywordKind, ManaCost, ManaSymbol, Zone};
+use crate::ability::{CardType, Cost, CostPart, Designation, Face, KeywordKind, ManaCost, ManaSymbol, Zone};
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::play::Play;
@@ -82,20 +82,42 @@ impl Play<'_> {
             return Err(Stop::illegal(rule, Why::WrongTime));
         }
         let face = self.game.object(object).card.front().clone();
-        let Some(cost) = morph_cost(&face) else {
-            // It may have been manifested or cloaked, which is not known.
-            let creature = face.types.contains(&CardType::Creature);
-            return Err(match creature || face.abilities().any(|a| is_disguise(a)) {
-                true => Stop::missing("action:turn-face-up-without-morph"),
-                false => Stop::illegal(Concept::FaceUpAction, why),
-            });
+        let (cost, rule) = match (morph_cost(&face), self.face_up_by_mana_cost(object, &face)) {
+            (Some(_), Some(_)) => return Err(Stop::missing("action:turn-face-up-in-two-ways")),
+            (Some(cost), None) => (cost.clone(), Concept::MorphFaceUp),
+            (None, Some(found)) => found,
+            (None, None) => {
+                // A card of which it is not said how it came to be face down may have been manifested.
+                let creature = face.types.contains(&CardType::Creature) && !self.is_hidden(object);
+                return Err(match creature || face.abilities().any(|a| is_disguise(a)) {
+                    true => Stop::missing("action:turn-face-up-without-morph"),
+                    false => Stop::illegal(Concept::FaceUpAction, why),
+                });
+            }
         };
-        super::cost::wants_x(cost, who, object, x)?;
+        super::cost::wants_x(&cost, who, object, x)?;
         let frame = Frame { x, ..Frame::new(Some(object), who) };
-        self.pay(who, cost, Some(object), &frame)?;
-        self.trace.cite(&[Concept::FaceUpAction, Concept::MorphFaceUp]);
+        self.pay(who, &cost, Some(object), &frame)?;
+        self.trace.cite(&[Concept::FaceUpAction, rule]);
         self.propose_one(Event::TurnOver { object, up: true })?;
         self.before_priority()
+    }
+}
+
+impl Play<'_> {
+    /// Whether it is known to have been manifested or cloaked.
+    fn is_hidden(&self, object: ObjectId) -> bool {
+        let marks = &self.game.object(object).designations;
+        marks.contains(&Designation::Manifested) || marks.contains(&Designation::Cloaked)
+    }
+
+    /// 701.40b, 701.58b: a manifested or cloaked creature card may be turned face up for its mana cost.
+    fn face_up_by_mana_cost(&self, object: ObjectId, face: &Face) -> Option<(Cost, Concept)> {
+        let cloaked = self.game.object(object).designations.contains(&Designation::Cloaked);
+        let rule = if cloaked { Concept::CloakFaceUp } else { Concept::ManifestFaceUp };
+        let possible = self.is_hidden(object) && face.types.contains(&CardType::Creature);
+        let cost = face.mana_cost.clone().filter(|_| possible)?;
+        Some((Cost(vec![CostPart::Mana(cost)]), rule))
     }
 }
 

@@ -47,6 +47,9 @@ pub struct Game {
     pub exiled_until: Vec<(ObjectId, ObjectId)>,
     /// What abilities of an object have exiled (607.2a): the object, and the card.
     pub exiled_by: Vec<(ObjectId, ObjectId)>,
+    /// The marker of the monarch (725), which belongs to that player.
+    #[serde(default)]
+    pub monarch: Option<ObjectId>,
     /// Delayed triggered abilities (603.7).
     pub delayed: Vec<DelayedTrigger>,
     /// Triggered abilities that wait to be put on the stack (603.3).
@@ -75,6 +78,7 @@ impl Game {
             combat: None,
             running: Vec::new(),
             floating: Vec::new(),
+            monarch: None,
             delayed: Vec::new(),
             exiled_until: Vec::new(),
             exiled_by: Vec::new(),

@@ -1,6 +1,7 @@
 //! Facts, refusals, reasons and choices as sentences: data in, messages out.
 
 use super::names::Names;
+use crate::ability::action::ObjectAction;
 use crate::ability::{CounterKind, Designation, Step, Zone};
 use crate::args;
 use crate::game::choice::{Answer, ChoiceOption, ChoiceRequest};
@@ -276,9 +277,27 @@ impl<'a> Speaker<'a> {
                 let id = if *out { "event-phases-out" } else { "event-phases-in" };
                 self.text(id, &args![object = n.object(*object)])
             }
-            Event::Designate { object, designation: Designation::Renowned } => {
-                self.text("event-renowned", &args![object = n.object(*object)])
+            Event::Designate { object, designation } => {
+                let id = match designation {
+                    Designation::Renowned => "event-renowned",
+                    Designation::Monstrous => "event-monstrous",
+                    Designation::Suspected => "event-suspected",
+                    Designation::Goaded | Designation::Manifested | Designation::Cloaked => return None,
+                };
+                self.text(id, &args![object = n.object(*object)])
             }
+            Event::Unmark { object, .. } => {
+                self.text("event-no-longer-suspected", &args![object = n.object(*object)])
+            }
+            Event::Acts { object, action } => {
+                let id = match action {
+                    ObjectAction::Explore => "event-explores",
+                    ObjectAction::Connive => "event-connives",
+                    _ => return None,
+                };
+                self.text(id, &args![object = n.object(*object)])
+            }
+            Event::BecomeMonarch { player } => self.text("event-monarch", &args![player = n.player(*player)]),
             Event::Protect { object, player } => {
                 self.text("event-protects", &args![object = n.object(*object), player = n.player(*player)])
             }

@@ -1,7 +1,7 @@
 //! Names of tokens that the cards' texts create: the play may speak of them before they exist.
 
 use super::*;
-use crate::ability::KeywordKind;
+use crate::ability::{KeywordKind, Subtype};
 use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::token::TokenKind;
 
@@ -13,6 +13,9 @@ impl Reader<'_> {
             lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes)).map(|w| w.span).collect();
         for line in spans {
             for sentence in self.tokens(line).split(|t| t.is(".")) {
+                for (name, span) in self.of_actions(sentence) {
+                    self.token_known_as(name, span);
+                }
                 let Some(span) = self.made_name(sentence) else { continue };
                 let name = nominative(&self.text(span));
                 self.token_known_as(name, span);
@@ -53,6 +56,23 @@ impl Reader<'_> {
         Some(tokens[start].span.to(tokens[last].span))
     }
 
+    /// The tokens that keyword actions of a sentence create, each with the word that says so.
+    fn of_actions(&self, tokens: &[Token]) -> Vec<(String, Span)> {
+        let mut found = Vec::new();
+        for (at, token) in tokens.iter().enumerate() {
+            let word = |stems: &[&str]| stems.iter().any(|s| token.text.starts_with(s));
+            let made = ACTIONS.iter().filter(|(stems, _)| word(stems)).flat_map(|(_, names)| names.iter());
+            found.extend(made.map(|n| ((*n).to_string(), token.span)));
+            if word(AMASS) {
+                let named = tokens.get(at + 1).filter(|t| self.is_capitalised(t));
+                let subtype = named.and_then(|t| any_number(&t.text));
+                let subtype = subtype.unwrap_or(Subtype::named("Zombie"));
+                found.push((format!("{} Army", subtype.english()), token.span));
+            }
+        }
+        found
+    }
+
     /// The run of capitalised words that begins at `from`.
     fn capitalised(&self, tokens: &[Token], from: usize) -> Option<Span> {
         let run = tokens.get(from..)?.iter().take_while(|t| self.is_capitalised(t)).count();
@@ -62,6 +82,27 @@ impl Reader<'_> {
     fn is_capitalised(&self, token: &Token) -> bool {
         let first = token.span.of(self.source).chars().next();
         token.kind == TokenKind::Word && first.is_some_and(char::is_uppercase)
+    }
+}
+
+/// The tokens that keyword actions create (701), by the stems of their words.
+const ACTIONS: &[(&[&str], &[&str])] = &[
+    (&["investigat", "дознан"], &["Clue"]),
+    (&["incubat", "инкуб"], &["Incubator", "Phyrexian"]),
+    (&["endure", "выста"], &["Spirit"]),
+    (&["recruit", "рекрут"], &["Human Soldier"]),
+];
+
+/// The Army of 701.47 has another subtype before.
+const AMASS: &[&str] = &["amass", "скопищ"];
+
+/// A subtype by its English plural, or by any Russian form.
+fn any_number(word: &str) -> Option<Subtype> {
+    use crate::ability::Predicate;
+    use crate::ability::wording::phrases::{english, russian};
+    match english::noun(word, true) {
+        Some((Predicate::Subtype(s), _)) => Some(s),
+        _ => russian::subtype_of(word),
     }
 }
 
@@ -85,7 +126,6 @@ fn puts(t: &Token) -> bool {
 
 /// The name of a token whose subtype stands in another case: «фишку Клада» is named «Клад».
 fn nominative(name: &str) -> String {
-    use crate::ability::Subtype;
     use crate::ability::wording::phrases::russian::subtype_of;
     let word = |w: &str| match Subtype::find(w) {
         Some(_) => None,

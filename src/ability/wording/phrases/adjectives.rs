@@ -1,7 +1,7 @@
 //! Adjectives of descriptions: English word, Russian masculine.
 
 use super::super::words::{COLOURS, SUPERTYPES};
-use crate::ability::Predicate;
+use crate::ability::{Designation, Predicate};
 use std::sync::OnceLock;
 
 /// An adjective in both languages; Russian empty where Russian says it otherwise.
@@ -41,6 +41,10 @@ pub fn all() -> &'static [Adjective] {
         add(Predicate::Equipped, "equipped", "снаряженный");
         add(Predicate::Historic, "historic", "исторический");
         add(Predicate::Modified, "modified", "модифицированный");
+        add(Predicate::Designated(Designation::Monstrous), "monstrous", "чудовищный");
+        add(Predicate::Designated(Designation::Renowned), "renowned", "прославленный");
+        add(Predicate::Designated(Designation::Goaded), "goaded", "подстрекаемый");
+        add(Predicate::Designated(Designation::Suspected), "suspected", "подозреваемый");
         list
     })
 }

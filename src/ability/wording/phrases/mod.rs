@@ -4,6 +4,7 @@
 //! - [`english`], [`russian`], [`russian_nouns`]: descriptions in words
 //! - [`token`], [`russian_token`], [`predefined`]: tokens
 //! - [`objects`], [`subjects`], [`players`]: which of the things described: "target", "each", "it"
+//! - [`search`], [`support`]: instructions that are phrases of many parts
 //! - [`numbers`], [`keywords`], [`changes`], [`costs`], [`small`]: the rest
 
 pub mod adjectives;
@@ -28,6 +29,7 @@ pub mod search;
 pub mod sentences;
 pub mod small;
 pub mod subjects;
+pub mod support;
 pub mod token;
 pub mod types;
 pub mod types_russian;
@@ -57,6 +59,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         Kind::TokenAside => token::read_aside(r, tag, at, state),
         Kind::TokenPlural => token::read_plural(r, tag, at, state),
         Kind::Search => search::read(r, at, state),
+        Kind::Support => support::read(r, at, state),
         Kind::Unless => sentences::read_unless(r, at, state),
         _ => small::read(r, tag, at, state),
     }
@@ -81,6 +84,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
         (Kind::Clauses, Value::Effects(e)) => sentences::print(p, e, from),
         (Kind::Recipients | Kind::EventRecipients, _) => recipients::print(p, tag, value, from),
         (Kind::Search, Value::Effect(e)) => search::print(p, e, from),
+        (Kind::Support, Value::Object(o)) => support::print(p, o, from),
         (Kind::Unless, Value::Condition(c)) => sentences::print_unless(p, c, from),
         (Kind::TokenPlural, Value::Token(t)) => token::print_plural(p, tag, t, from),
         (Kind::TokenAside, Value::Token(t)) => token::print_aside(p, tag, t, from),

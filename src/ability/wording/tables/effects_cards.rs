@@ -93,9 +93,6 @@ forms! {
     ["copy {what:o}"] ["скопируйте/скопировать {what:o.acc}"] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: false } }
     ["{who:su} reveal/reveals {what:o}"] ["{who:su} покажите/показывает/показывают/показать/показываете {what:o.acc}"] (who, what) { Effect::Reveal { who, what } }
     ["{who:su} search/searches {it:search}"] ["{who:su} найдите/ищет/ищут/найти {it:search}"] (who, it) { searched(&who, it)? } via is_search
-    ["investigate"] ["используйте/использовать дознание", "расследуйте"] () { Effect::Investigate }
-    ["{who:su} become/becomes the monarch"] ["{who:su} становитесь/становится монархом"] (who) { Effect::BecomeMonarch(who) }
-    ["goad {what:o}"] ["раззадорьте {what:o.acc}"] (what) { Effect::Goad(what) }
 }
 
 fn mill_one(e: &Effect) -> Option<(&PlayerRef,)> {

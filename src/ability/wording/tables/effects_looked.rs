@@ -1,6 +1,6 @@
-//! Instructions about cards that are looked at or revealed, and keyword actions.
+//! Instructions about cards that are looked at or revealed.
 
-use crate::ability::effect::{KeywordAction, RestOfLooked};
+use crate::ability::effect::RestOfLooked;
 use crate::ability::wording::book::forms;
 use crate::ability::{Effect, ObjectRef, Predicate, Quantity};
 
@@ -34,37 +34,6 @@ fn keep_graveyard(e: &Effect) -> Option<(&Quantity,)> {
     kept(e, RestOfLooked::Graveyard)
 }
 
-fn done(e: &Effect, wanted: KeywordAction) -> Option<(&Quantity,)> {
-    match e {
-        Effect::KeywordAction(action, n) if *action == wanted => Some((n,)),
-        _ => None,
-    }
-}
-
-fn monstrous(e: &Effect) -> Option<(&Quantity,)> {
-    done(e, KeywordAction::Monstrosity)
-}
-
-fn bolstered(e: &Effect) -> Option<(&Quantity,)> {
-    done(e, KeywordAction::Bolster)
-}
-
-fn adapted(e: &Effect) -> Option<(&Quantity,)> {
-    done(e, KeywordAction::Adapt)
-}
-
-fn supported(e: &Effect) -> Option<(&Quantity,)> {
-    done(e, KeywordAction::Support)
-}
-
-fn fatesealed(e: &Effect) -> Option<(&Quantity,)> {
-    done(e, KeywordAction::Fateseal)
-}
-
-fn populated(e: &Effect) -> Option<()> {
-    done(e, KeywordAction::Populate).map(|_| ())
-}
-
 fn taken(e: &Effect) -> Option<(&Predicate,)> {
     match e {
         Effect::TakeLooked(what) => Some((what,)),
@@ -80,7 +49,7 @@ fn chosen(e: &Effect) -> Option<(&Predicate,)> {
 }
 
 forms! {
-    /// Cards looked at; keyword actions.
+    /// Cards looked at.
     EFFECTS: Effect;
     ["look at {what:o}"] ["посмотрите/посмотреть {what:o.acc}"] (what) { of_library(what)? } via looked
     ["put them back in any order", "put them back on top of your library in any order", "put them back on top of that player's library in any order"]
@@ -109,11 +78,4 @@ forms! {
     ["{who:su} reveal/reveals their hand"] ["{who:su} покажите/показывает/показывают/показать/показываете свою руку"] (who) { Effect::RevealHand(who) }
     ["you choose {what:a} from it", "choose {what:a} from it"] ["вы выбираете из нее {what:s.acc}", "выберите из нее {what:s.acc}"] (what) { Effect::ChooseFromHand(what) } via chosen
     ["{who:su} discard/discards that card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете ту карту"] (who) { Effect::DiscardChosen(who) }
-    ["monstrosity {n:nd}"] ["чудовищность {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Monstrosity, n) } via monstrous
-    ["bolster {n:nd}"] ["используйте подмогу {n:nd}", "подмога {n:nd}", "использовать подмогу {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Bolster, n) } via bolstered
-    ["adapt {n:nd}"] ["адаптируйте/адаптировать {n:nd}", "адаптация {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Adapt, n) } via adapted
-    ["support {n:nd}"] ["используйте/использовать содействие {n:nd}", "содействие {n:nd}", "поддержите {n:nd}"] (n) { Effect::KeywordAction(KeywordAction::Support, n) } via supported
-    ["fateseal {n:nd}"] [] (n) { Effect::KeywordAction(KeywordAction::Fateseal, n) } via fatesealed
-    ["populate"] ["заселение", "используйте заселение", "заселите"] () { Effect::KeywordAction(KeywordAction::Populate, Quantity::Number(1)) } via populated
-    ["{what:so} explores", "{what:so} explore"] ["{what:so} использует/используют разведку"] (what) { Effect::Explore(what) }
 }

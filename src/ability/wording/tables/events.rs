@@ -1,8 +1,9 @@
 //! Events: after "whenever", "when", "if … would".
 
+use crate::ability::action::ObjectAction;
 use crate::ability::event::Recipients;
 use crate::ability::wording::book::forms;
-use crate::ability::{EventPattern, PlayerRef, Predicate, Step, Zone};
+use crate::ability::{Designation, EventPattern, PlayerRef, Predicate, Step, Zone};
 
 /// "enters under your control": of something that you control.
 fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
@@ -90,6 +91,11 @@ forms! {
     ["{what:e} become/becomes untapped"] ["{what:e} становится/становятся *развернутым/развернутой/развернутым/развернутыми", "{what:e} разворачивается/разворачиваются"] (what) { EventPattern::BecomesUntapped(what) }
     ["{by:pl} tap/taps {what:e} for mana"] [] (what, by) { EventPattern::TappedForMana { what, by } }
     ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх", "{what:e} переворачивается/переворачиваются рубашкой вниз"] (what) { EventPattern::TurnedFaceUp(what) }
+    ["{what:e} become/becomes monstrous"] ["{what:e} становится/становятся *чудовищным/чудовищной/чудовищным/чудовищными"] (what) { EventPattern::Becomes { what, designation: Designation::Monstrous } }
+    ["{what:e} become/becomes renowned"] ["{what:e} становится/становятся *прославленным/прославленной/прославленным/прославленными"] (what) { EventPattern::Becomes { what, designation: Designation::Renowned } }
+    ["{what:e} explore/explores"] ["{what:e} использует/используют разведку"] (what) { EventPattern::Acts { what, action: ObjectAction::Explore } }
+    ["{what:e} connive/connives"] ["{what:e} интригует/интригуют"] (what) { EventPattern::Acts { what, action: ObjectAction::Connive } }
+    ["{who:pl} become/becomes the monarch"] ["{who:pl} становится/становятся/становитесь монархом"] (who) { EventPattern::BecomesMonarch(who) }
     ["{who:pl} lose/loses the game"] [] (who) { EventPattern::LosesGame(who) }
 }
 

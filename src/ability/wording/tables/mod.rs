@@ -7,6 +7,7 @@ mod changes;
 mod combat;
 pub mod conditions;
 mod costs;
+mod effects_actions;
 mod effects_cards;
 mod effects_continuous;
 mod effects_control;
@@ -28,6 +29,7 @@ static EFFECTS: Table = Table::new(&[
     effects_harm::EFFECTS,
     effects_cards::EFFECTS,
     effects_looked::EFFECTS,
+    effects_actions::EFFECTS,
     effects_continuous::EFFECTS,
 ]);
 static SUFFIXES: Table = Table::new(&[effects_control::SUFFIXES]);

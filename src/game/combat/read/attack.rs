@@ -1,7 +1,7 @@
 //! The field of an attack (508.1).
 
 use super::{Reading, set_of};
-use crate::ability::{CardType, KeywordKind, RuleEffect};
+use crate::ability::{CardType, KeywordKind, PlayerRef, RuleEffect};
 use crate::game::combat::field::{
     Actor, Cause, Demand, Field, Kind, Limit, MOST, Need, Pair, Price, Requirement, Set, first,
 };
@@ -106,6 +106,19 @@ impl Reading<'_> {
                     for actor in self.meant(f, r, what) {
                         let demand = Demand::Acts { actor, on };
                         f.requirements.push(Requirement { demand, cause: required });
+                    }
+                }
+                // 701.15b: attacks, and someone else than whoever goaded it; of each who did (701.15c).
+                RuleEffect::Goaded { what } => {
+                    let (ctx, goad) = (self.ctx(r), self.cause(r, Concept::GoadRequirements));
+                    let others = set_of(f, |e| {
+                        e.player().is_some_and(|p| ctx.means_player(&PlayerRef::EachOpponent, p))
+                    });
+                    for actor in self.meant(f, r, what) {
+                        for on in [set_of(f, |_| true), others] {
+                            f.requirements
+                                .push(Requirement { demand: Demand::Acts { actor, on }, cause: goad });
+                        }
                     }
                 }
                 RuleEffect::AttackCost { what, whom, cost } => {

@@ -74,7 +74,9 @@ fn of_condition(c: &Condition, kind: Kind) -> bool {
 
 fn of_quantity(q: &Quantity, kind: Kind) -> bool {
     match q {
-        Quantity::Count(p) | Quantity::Greatest(_, p) | Quantity::Total(_, p) => of_predicate(p, kind),
+        Quantity::Count(p) | Quantity::Greatest(_, p) | Quantity::Least(_, p) | Quantity::Total(_, p) => {
+            of_predicate(p, kind)
+        }
         Quantity::CountTypes { among, .. } => of_predicate(among, kind),
         Quantity::Sum(parts) => parts.iter().any(|q| of_quantity(q, kind)),
         Quantity::Product(_, q) | Quantity::Negative(q) => of_quantity(q, kind),

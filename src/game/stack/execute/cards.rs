@@ -57,6 +57,12 @@ impl Play<'_> {
                     let n = ctx.quantity(count).max(0) as u32;
                     (ctx.players(who), n, token_face(token, ctx))
                 })?;
+                let predefined = |s: &crate::ability::Subtype| {
+                    crate::ability::wording::predefined_token(*s).is_some_and(|f| *f == face)
+                };
+                if face.subtypes.iter().any(predefined) {
+                    self.trace.cite(&[Concept::PredefinedToken]);
+                }
                 let card = Arc::new(crate::ability::CardDefinition::single(face));
                 for player in players {
                     let (token, entry) = (card.clone(), Box::new(entry.clone()));

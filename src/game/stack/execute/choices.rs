@@ -41,6 +41,7 @@ fn object_slot(e: &mut Effect) -> Option<&mut ObjectRef> {
         | Effect::RemoveCounters { from: what, .. }
         | Effect::Tap(what)
         | Effect::Untap(what)
+        | Effect::Act { what, .. }
         | Effect::Attach { to: what, .. }
         | Effect::CreateCopies { of: what, .. } => what,
         _ => return None,

@@ -3,10 +3,12 @@
 //! - `structured`: instructions made of instructions, and payments that they ask for
 //! - `lasting`: what starts something that lasts
 //! - `cards`: drawing, discarding, sacrificing, tokens, mana
+//! - `actions`: keyword actions
 //! - `library`: searching and looking through libraries
 //! - `copies`: copies of spells, what is exiled until something leaves
 //! - `choices`: objects that are chosen on resolution
 
+mod actions;
 mod cards;
 mod choices;
 mod copies;
@@ -177,6 +179,11 @@ impl Play<'_> {
             Effect::CopySpell { .. } => self.copy_spells(e, frame),
             Effect::Exile { what, until_leaves: true } => self.exile_until(what, frame),
             Effect::Proliferate => self.proliferate(frame),
+            Effect::KeywordAction(..)
+            | Effect::Act { .. }
+            | Effect::Amass { .. }
+            | Effect::Multiply { .. }
+            | Effect::BecomeMonarch(_) => self.keyword_action(e, frame),
             _ => self.cards_and_tokens(e, frame),
         }
     }

@@ -1,0 +1,81 @@
+//! Keyword actions that mark permanents or players: goad, detain, exert, suspect; the monarch.
+
+use super::super::Frame;
+use crate::ability::action::ObjectAction;
+use crate::ability::{Designation, Duration, ObjectRef, PlayerRef, Predicate, Recipients, RuleEffect};
+use crate::game::events::Event;
+use crate::game::ids::ObjectId;
+use crate::game::play::Play;
+use crate::game::stop::Step;
+use crate::terms::Concept;
+
+impl Play<'_> {
+    /// Effects on the rules of the game for these permanents.
+    pub(super) fn bind(&mut self, action: ObjectAction, on: &[ObjectId], frame: &Frame) -> Step<()> {
+        let what = ObjectRef::Antecedent;
+        let (rule, duration, effects) = match action {
+            ObjectAction::Goad => (Concept::Goad, Duration::YourNextTurn, vec![RuleEffect::Goaded { what }]),
+            ObjectAction::Exert => {
+                (Concept::Exert, Duration::NextUntapStep, vec![RuleEffect::DoesntUntap { what }])
+            }
+            _ => (Concept::Detain, Duration::YourNextTurn, detained()),
+        };
+        self.trace.cite(&[rule]);
+        let mut on: Vec<ObjectId> = on.iter().copied().filter(|o| self.game.on_battlefield(*o)).collect();
+        if action == ObjectAction::Goad {
+            // 701.15d: by the same player once.
+            let before = on.len();
+            on.retain(|o| !self.goaded_by(*o, frame));
+            if on.len() < before {
+                self.trace.cite(&[Concept::GoadAgain]);
+            }
+        }
+        if on.is_empty() {
+            return Ok(());
+        }
+        for effect in effects {
+            let mut running = self.running(on.clone(), Vec::new(), &duration, frame);
+            running.rule = Some(effect);
+            self.start(running)?;
+        }
+        Ok(())
+    }
+
+    fn goaded_by(&self, o: ObjectId, frame: &Frame) -> bool {
+        self.game.running.iter().any(|e| {
+            matches!(e.rule, Some(RuleEffect::Goaded { .. }))
+                && e.controller == frame.you
+                && e.on.contains(&o)
+        })
+    }
+
+    /// 701.60: it becomes suspected, once.
+    pub(super) fn suspect(&mut self, object: ObjectId) -> Step<()> {
+        if self.game.object(object).designations.contains(&Designation::Suspected) {
+            return Ok(());
+        }
+        let designation = Designation::Suspected;
+        self.propose_one(Event::Designate { object, designation })?;
+        self.trace.cite(&[Concept::Suspected]);
+        Ok(())
+    }
+
+    /// 725.3: there is one monarch.
+    pub(super) fn become_monarch(&mut self, who: &PlayerRef, frame: &mut Frame) -> Step<()> {
+        self.trace.cite(&[Concept::Monarch]);
+        match self.the_player(who, frame)? {
+            Some(player) => self.propose_one(Event::BecomeMonarch { player }).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// 701.35a
+fn detained() -> Vec<RuleEffect> {
+    let what = || ObjectRef::Antecedent;
+    vec![
+        RuleEffect::CantAttack { what: what(), whom: Recipients::Anything, unless: None },
+        RuleEffect::CantBlock { what: what(), whom: Predicate::Any, unless: None },
+        RuleEffect::CantActivate { of: Predicate::Is(Box::new(what())), except_mana: false },
+    ]
+}
