@@ -14,11 +14,6 @@ const ARTIFACTS: &[(&str, &str)] = &[
     ("Clue", "{2}, sacrifice ~: draw a card."),
     ("Blood", "{1}, {T}, discard a card, sacrifice ~: draw a card."),
     ("Map", "{1}, {T}, sacrifice ~: target creature you control explores. activate only as a sorcery."),
-    (
-        "Lander",
-        "{2}, {T}, sacrifice ~: search your library for a basic land card, put it onto the battlefield tapped, \
-         then shuffle.",
-    ),
     ("Mutagen", "{1}, {T}, sacrifice ~: put a +1/+1 counter on target creature. activate only as a sorcery."),
 ];
 
