@@ -1,218 +1,25 @@
-//! A whole question in plain language: the rules that decide it, each with its reason.
-//!
-//! Nothing is learned and nothing is random. Evidence for a rule is counted from
-//! 1. the words of the question in the rule, its examples and, in the built-in book, its plain words,
-//! 2. terms of the game in the question: their defining rules, and what stands below these,
-//! 3. the text of the cards that the question names, if the library has them: its words, and its terms,
-//! 4. topics (`index/topics.toml`): what such questions are about,
-//! 5. rules that refer to it, when they are found themselves,
-//! 6. what it stands under, and how many rules refer to it at all.
-//!
-//! Words that nobody knows are read as [`suggest`](super::suggest) finds; a number leads; a question that only
-//! asks what a thing is leads with its defining rule.
+//! What speaks for each rule, counted kind by kind.
 
-use super::SearchError;
-use super::answer::{Answer, Hit, Request, Via, unknown};
-use super::find::{Found, Named};
-use super::gather::{Gathered, hits, marks};
-use super::query::{Item, Query, Word};
-use super::schema::What;
-use super::scope::{Opened, Scope, spot, understood};
-use super::{lead, suggest};
+use super::topics::strength;
+use super::weights::Weights;
 use crate::cards::store::FaceRecord;
-use crate::cards::store::mention::{Mention, mentioned};
+use crate::cards::store::mention::Mention;
 use crate::library::{Library, builtin};
 use crate::rulebook::{Language, Level, RuleNumber};
+use crate::search::SearchError;
+use crate::search::answer::{Hit, Request, Via};
+use crate::search::find::{Found, Named};
+use crate::search::gather::Gathered;
+use crate::search::query::Word;
+use crate::search::schema::What;
+use crate::search::scope::{Opened, Scope, spot};
 use crate::terms::index::{self, Kind, Spotted, Term, Topic};
 use crate::terms::source::key;
-use crate::text::{lookalike, normal};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What each kind of evidence is worth.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights {
-    /// The best match of words in the official text.
-    pub words: f32,
-    /// And in the built-in book.
-    pub plain: f32,
-    /// A term's defining rule, for a term of middling rarity.
-    pub term: f32,
-    /// What stands below it.
-    pub below: f32,
-    pub topic: f32,
-    pub cited: f32,
-    /// The match of the rule it stands under.
-    pub parent: f32,
-    /// Being referred to often.
-    pub known: f32,
-    /// A chapter, section or bare title decides nothing.
-    pub heading: f32,
-    /// A keyword on a card named in the question, beside one in the question itself; another term on it; a
-    /// word of its text.
-    pub card_keyword: f32,
-    /// A keyword action on it.
-    pub card_action: f32,
-    pub card_term: f32,
-    pub card_word: f32,
-    /// The first rules below a keyword ability, which say what it means.
-    pub meaning: f32,
-    /// A word of a card's name.
-    pub card_name: f32,
-    /// The most that the words of cards weigh together, as a share of the question's own.
-    pub card_most: f32,
-}
-
-impl Default for Weights {
-    fn default() -> Self {
-        Self {
-            words: 1.0,
-            plain: 0.6,
-            term: 0.5,
-            below: 0.35,
-            topic: 1.25,
-            cited: 0.25,
-            parent: 0.15,
-            known: 0.1,
-            heading: 0.4,
-            card_keyword: 0.8,
-            card_action: 0.3,
-            card_term: 0.15,
-            card_word: 0.1,
-            meaning: 0.3,
-            card_name: 0.3,
-            card_most: 0.6,
-        }
-    }
-}
-
-/// Finds the rules that decide a question.
-pub fn ask(library: &Library, request: &Request) -> Result<Answer, SearchError> {
-    ask_with(library, request, index::topics(), &Weights::default())
-}
-
-/// The same with other topics and weights, for measurements.
-pub fn ask_with(
-    library: &Library,
-    request: &Request,
-    topics: &[Topic],
-    weights: &Weights,
-) -> Result<Answer, SearchError> {
-    let russian = request.typed.chars().any(lookalike::is_cyrillic);
-    let scope = Scope::open(library, request.book, request.language, russian)?;
-    let plain = normal::typed(request.typed);
-    let words = understood(&plain);
-    let ordinary = |stem: &str| suggest::is_known(stem, &scope);
-    let cards = mentioned(library.root(), &plain, &ordinary);
-    let question = Question { library, request, topics, weights, scope, cards };
-    question.answer(plain, words, russian)
-}
-
-/// A question and what it is put to.
-struct Question<'a> {
-    library: &'a Library,
-    request: &'a Request<'a>,
-    topics: &'a [Topic],
-    weights: &'a Weights,
-    scope: Scope,
-    cards: Vec<Mention>,
-}
-
-impl Question<'_> {
-    fn answer(mut self, plain: String, words: Vec<Word>, russian: bool) -> Result<Answer, SearchError> {
-        let query =
-            Query { items: words.iter().cloned().map(Item::Word).collect(), plain, ..Query::default() };
-        let mut answer = Answer::default();
-        let read = self.read_otherwise(&query, &words, russian, &mut answer)?;
-        let query = read.unwrap_or(query);
-        let words = understood(&query.plain);
-        let mut hits = self.hits(&query, words, russian)?;
-        if let Some(meant) = &answer.read_as {
-            hits.iter_mut().for_each(|h| h.via.push(Via::Read(meant.reading, meant.text.clone())));
-        }
-        answer.hits = hits;
-        Ok(answer)
-    }
-
-    /// Words that nobody knows are read as in a search; those of a card's name are known.
-    fn read_otherwise(
-        &mut self,
-        query: &Query,
-        words: &[Word],
-        russian: bool,
-        answer: &mut Answer,
-    ) -> Result<Option<Query>, SearchError> {
-        let named = |w: &Word| {
-            let own = |m: &Mention| words[m.words.0..m.words.1].contains(w);
-            self.cards.iter().any(own)
-        };
-        let mut unknown = unknown(&self.scope, query, words);
-        unknown.retain(|w| !named(w));
-        if unknown.is_empty() {
-            return Ok(None);
-        }
-        let free = self.request.book.is_none() && self.request.language.is_none();
-        let all = unknown.len() == words.iter().filter(|w| !w.is_common()).count();
-        if !russian && free && all {
-            let more = Scope::open(self.library, None, Some(Language::Ru), true)?;
-            self.scope.books.extend(more.books);
-        }
-        answer.unknown = unknown.iter().map(|w| w.text.clone()).collect();
-        let Some((meant, again)) = suggest::meant(query, &unknown, &self.scope)? else { return Ok(None) };
-        answer.read_as = Some(meant);
-        Ok(Some(again))
-    }
-
-    fn hits(&mut self, query: &Query, words: Vec<Word>, russian: bool) -> Result<Vec<Hit>, SearchError> {
-        let numbers = lead::numbers(&mut self.scope, self.library, self.request, &query.plain, &words)?;
-        let russian = russian || words.iter().any(|w| w.text.chars().any(lookalike::is_cyrillic));
-        let mut asked = Asked {
-            spotted: spot(&words),
-            words,
-            cards: std::mem::take(&mut self.cards),
-            evidence: FxHashMap::default(),
-            weights: self.weights,
-            russian,
-        };
-        let Some(first) = self.scope.books.first() else { return Ok(Vec::new()) };
-        asked.words_in(first, self.weights.words, false)?;
-        asked.plain_words(self.library, first, self.request)?;
-        asked.terms(first)?;
-        asked.cards(first)?;
-        if first.has_numbers_of_today() {
-            asked.topics(self.topics, first)?;
-        }
-        asked.parents();
-        asked.citations(first)?;
-        asked.headings(first)?;
-        asked.defined(first)?;
-        let mut gathered: Vec<Gathered> = numbers
-            .into_iter()
-            .map(|l| Gathered {
-                number: l.number,
-                book: l.book,
-                score: l.score,
-                example: false,
-                literal: true,
-                via: l.via,
-            })
-            .collect();
-        let led: Vec<(usize, RuleNumber)> = gathered.iter().map(|g| (g.book, g.number)).collect();
-        gathered.extend(asked.gathered(self.request.limit));
-        let mut place = 0;
-        gathered.retain(|g| {
-            place += 1;
-            place <= led.len() || !led.contains(&(g.book, g.number))
-        });
-        gathered.truncate(self.request.limit);
-        let mut found = hits(&self.scope, gathered, &marks(query, &asked.words))?;
-        asked.reasons(&mut found);
-        Ok(found)
-    }
-}
 
 /// What speaks for a rule.
 #[derive(Clone, Debug, Default)]
-struct Evidence {
+pub(super) struct Evidence {
     score: f32,
     /// The part that comes from words.
     words: f32,
@@ -222,14 +29,14 @@ struct Evidence {
     via: Vec<Via>,
 }
 
-struct Asked<'a> {
-    words: Vec<Word>,
-    spotted: Vec<Spotted>,
+pub(super) struct Asked<'a> {
+    pub words: Vec<Word>,
+    pub spotted: Vec<Spotted>,
     /// The cards that the question names.
-    cards: Vec<Mention>,
-    evidence: FxHashMap<RuleNumber, Evidence>,
-    weights: &'a Weights,
-    russian: bool,
+    pub cards: Vec<Mention>,
+    pub evidence: FxHashMap<RuleNumber, Evidence>,
+    pub weights: &'a Weights,
+    pub russian: bool,
 }
 
 impl Asked<'_> {
@@ -238,7 +45,7 @@ impl Asked<'_> {
     }
 
     /// The words of the question, and the official names of its terms, in a book.
-    fn words_in(&mut self, opened: &Opened, worth: f32, plain: bool) -> Result<(), SearchError> {
+    pub(super) fn words_in(&mut self, opened: &Opened, worth: f32, plain: bool) -> Result<(), SearchError> {
         let mut stems: Vec<(String, f32)> = Vec::new();
         let named = |i: usize| self.cards.iter().any(|m| (m.words.0..m.words.1).contains(&i));
         for (i, w) in self.words.iter().enumerate().filter(|(_, w)| !w.is_common() && !w.is_asking()) {
@@ -319,7 +126,7 @@ impl Asked<'_> {
     }
 
     /// The built-in book says the same rules in everyday words.
-    fn plain_words(
+    pub(super) fn plain_words(
         &mut self,
         library: &Library,
         first: &Opened,
@@ -342,7 +149,7 @@ impl Asked<'_> {
     }
 
     /// The defining rules of the terms, rare ones more, and what stands below them.
-    fn terms(&mut self, opened: &Opened) -> Result<(), SearchError> {
+    pub(super) fn terms(&mut self, opened: &Opened) -> Result<(), SearchError> {
         let mut seen = FxHashSet::default();
         for s in self.spotted.clone() {
             if !seen.insert(s.term.id) || self.words[s.from..s.to].iter().all(Word::is_common) {
@@ -359,7 +166,7 @@ impl Asked<'_> {
     }
 
     /// What stands on the cards that the question names: keywords more than other terms.
-    fn cards(&mut self, opened: &Opened) -> Result<(), SearchError> {
+    pub(super) fn cards(&mut self, opened: &Opened) -> Result<(), SearchError> {
         let mut seen: FxHashSet<&str> = self.spotted.iter().map(|s| s.term.id).collect();
         for mention in self.cards.clone() {
             for face in &mention.record.faces {
@@ -420,7 +227,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    fn topics(&mut self, topics: &[Topic], opened: &Opened) -> Result<(), SearchError> {
+    pub(super) fn topics(&mut self, topics: &[Topic], opened: &Opened) -> Result<(), SearchError> {
         let types = self.card_types();
         for topic in topics {
             let Some((strength, words)) = strength(topic, &self.words, &types) else { continue };
@@ -452,7 +259,7 @@ impl Asked<'_> {
         out
     }
 
-    fn parents(&mut self) {
+    pub(super) fn parents(&mut self) {
         let words: FxHashMap<RuleNumber, f32> = self.evidence.iter().map(|(n, e)| (*n, e.words)).collect();
         for (number, e) in &mut self.evidence {
             let above = number.parent().and_then(|p| words.get(&p)).copied().unwrap_or_default();
@@ -461,7 +268,7 @@ impl Asked<'_> {
     }
 
     /// What the best rules refer to rises.
-    fn citations(&mut self, opened: &Opened) -> Result<(), SearchError> {
+    pub(super) fn citations(&mut self, opened: &Opened) -> Result<(), SearchError> {
         let mut best: Vec<(RuleNumber, f32)> = self.evidence.iter().map(|(n, e)| (*n, e.score)).collect();
         best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         best.truncate(40);
@@ -491,7 +298,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    fn headings(&mut self, opened: &Opened) -> Result<(), SearchError> {
+    pub(super) fn headings(&mut self, opened: &Opened) -> Result<(), SearchError> {
         let titles = opened.book.titles()?;
         for (number, e) in &mut self.evidence {
             let above = matches!(number.level(), Level::Chapter | Level::Section);
@@ -506,7 +313,7 @@ impl Asked<'_> {
     }
 
     /// A question that only asks what a thing is leads with its defining rule, then what stands below it.
-    fn defined(&mut self, opened: &Opened) -> Result<(), SearchError> {
+    pub(super) fn defined(&mut self, opened: &Opened) -> Result<(), SearchError> {
         let left: Vec<Word> = self.words.iter().filter(|w| !w.is_asking()).cloned().collect();
         let whole = |s: &Spotted| s.from == 0 && s.to == left.len();
         let Some(s) = spot(&left).into_iter().find(whole) else { return Ok(()) };
@@ -531,7 +338,7 @@ impl Asked<'_> {
     }
 
     /// A hit none of whose words are the question's is there because of a card.
-    fn reasons(&self, hits: &mut [Hit]) {
+    pub(super) fn reasons(&self, hits: &mut [Hit]) {
         for hit in hits.iter_mut().filter(|h| h.via.is_empty() && h.snippet.marks.is_empty()) {
             let text: Vec<Word> = Word::all(&hit.snippet.text);
             let has = |m: &&Mention| {
@@ -544,7 +351,7 @@ impl Asked<'_> {
         }
     }
 
-    fn gathered(&self, limit: usize) -> Vec<Gathered> {
+    pub(super) fn gathered(&self, limit: usize) -> Vec<Gathered> {
         let mut all: Vec<(&RuleNumber, &Evidence)> =
             self.evidence.iter().filter(|(_, e)| e.score > 0.0).collect();
         all.sort_by(|a, b| b.1.score.total_cmp(&a.1.score).then(a.0.cmp(b.0)));
@@ -602,52 +409,4 @@ fn rarity(name: &str, opened: &Opened) -> f32 {
     let words = Word::all(name);
     let frequency = words.iter().map(|w| opened.index.frequency(&w.stem)).min().unwrap_or_default().max(1);
     ((total / frequency as f32).ln() / total.ln()).clamp(0.05, 1.0)
-}
-
-/// How clearly a question is about a topic, and the words that tell it: the share of its best phrase, all of
-/// whose stems must be there; longer phrases say more. A part of a phrase may stand in the types of a card.
-fn strength(topic: &Topic, words: &[Word], types: &[Word]) -> Option<(f32, String)> {
-    let fits = |w: &&Word, stem: &str| stem.split('|').any(|s| w.stem == s || shape(&w.text) == Some(s));
-    let mut lengths: Vec<(usize, bool, String)> = Vec::new();
-    for phrase in topic.phrases {
-        let mut told: Vec<&str> = Vec::new();
-        let (mut all, mut carded) = (true, false);
-        for stem in *phrase {
-            if let Some(w) = words.iter().find(|w| fits(w, stem)) {
-                told.push(&w.text);
-            } else if types.iter().any(|w| fits(&w, stem)) {
-                carded = true;
-            } else {
-                all = false;
-                break;
-            }
-        }
-        if all && !told.is_empty() {
-            lengths.push((phrase.len(), !carded, told.join(" ")));
-        }
-    }
-    let (longest, own, told) = lengths.iter().max_by_key(|l| (l.0, l.1))?;
-    let base = match longest {
-        1 => 0.5,
-        2 => 0.8,
-        _ => 1.0,
-    };
-    let base = if *own { base } else { 0.75 * base };
-    Some(((base + 0.1 * (lengths.len() - 1) as f32).min(1.3), told.clone()))
-}
-
-/// What stands in the topics for any power and toughness of this form.
-fn shape(token: &str) -> Option<&'static str> {
-    let digits = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
-    let (power, toughness) = token.split_once('/')?;
-    let both = |sign: char| {
-        power.strip_prefix(sign).is_some_and(digits) && toughness.strip_prefix(sign).is_some_and(digits)
-    };
-    if both('+') {
-        Some("+x/+x")
-    } else if both('-') {
-        Some("-x/-x")
-    } else {
-        (digits(power) && digits(toughness)).then_some("x/x")
-    }
 }
