@@ -34,6 +34,13 @@ pub enum EventPattern {
         to: Recipients,
         combat: Option<bool>,
     },
+    /// It is dealt damage, or damage by one or more of these: one event for each recipient, however many
+    /// sources deal it at once.
+    DealtDamage {
+        to: Recipients,
+        by: Predicate,
+        combat: Option<bool>,
+    },
     Attacks {
         what: Predicate,
         whom: Recipients,

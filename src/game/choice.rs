@@ -109,6 +109,8 @@ pub enum ChoiceOption {
     Nth(u32),
     /// A triggered ability.
     Trigger(TriggerOption),
+    /// How much of each.
+    Division(Vec<(Entity, u32)>),
 }
 
 /// A triggered ability among others, as far as they can be told apart.

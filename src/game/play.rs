@@ -19,12 +19,23 @@ pub struct Play<'d> {
     pub trace: Trace,
     decider: &'d mut dyn Decider,
     computed: Option<Arc<Computed>>,
+    /// How shields are divided among the damage that is dealt at this moment (615.7).
+    pub(super) shares: Vec<super::events::Share>,
+    /// What prevention effects still do (615.5).
+    pub(super) aftermaths: Vec<super::events::Aftermath>,
 }
 
 impl<'d> Play<'d> {
     /// Goes on from a state.
     pub fn new(game: Game, decider: &'d mut dyn Decider) -> Self {
-        Self { game, trace: Trace::default(), decider, computed: None }
+        Self {
+            game,
+            trace: Trace::default(),
+            decider,
+            computed: None,
+            shares: Vec::new(),
+            aftermaths: Vec::new(),
+        }
     }
 
     /// The state reached and the account of it.

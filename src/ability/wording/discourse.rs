@@ -192,6 +192,7 @@ pub fn has_amount(e: &EventPattern) -> bool {
     matches!(
         e,
         EventPattern::Damage { .. }
+            | EventPattern::DealtDamage { .. }
             | EventPattern::LifeGained(_)
             | EventPattern::LifeLost(_)
             | EventPattern::CountersPut { .. }

@@ -6,6 +6,7 @@
 //! - here: what an event is
 //! - `pattern`: whether an event fits what a text watches for
 //! - `settle`: replacement and prevention, choices among them
+//! - `shields`: prevention of damage that several sources deal at once
 //! - `perform`: the door itself
 //! - `change`: the change to the state
 //! - `rules`: the rule that says what an event is
@@ -19,11 +20,13 @@ mod perform;
 mod results;
 mod rules;
 mod settle;
+mod shields;
 
 pub(crate) use change::cease;
 pub use notice::Noted;
 pub use pattern::Fits;
 pub use rules::concept;
+pub(in crate::game) use shields::{Aftermath, Share};
 
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::state::{Chosen, Copied};

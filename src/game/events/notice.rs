@@ -1,5 +1,6 @@
 //! Which abilities trigger on what happened (603.2, 603.3), looking back where the rules say so (603.10).
 
+use super::pattern::{Occurrence, occurrence};
 use super::{Event, Happened};
 use crate::ability::{Ability, EventPattern, KeywordKind, RuleEffect, Triggered, Zone};
 use crate::game::ids::{ObjectId, PlayerId};
@@ -193,12 +194,14 @@ impl Play<'_> {
                     antecedent: &d.antecedent,
                     ..Ctx::of(now, d.source, d.controller, gaps)
                 };
-                let Some(about) =
-                    [true, false].into_iter().find_map(|b| fits(&d.trigger, happened, b, &ctx).pop())
-                else {
-                    continue;
-                };
-                noted.push(Noted {
+                let mut found: Vec<About> =
+                    [true, false].into_iter().flat_map(|b| fits(&d.trigger, happened, b, &ctx)).collect();
+                // 603.7b: only the next time, unless it lasts for a stated time.
+                if d.duration.is_none() && !found.is_empty() {
+                    found.truncate(1);
+                    spent.push(d.id);
+                }
+                noted.extend(found.into_iter().map(|about| Noted {
                     source: d.source.unwrap_or(ObjectId(0)),
                     ability: None,
                     keyword: None,
@@ -207,10 +210,7 @@ impl Play<'_> {
                     about: about.or_of(&d.about),
                     targets: d.targets.clone(),
                     antecedent: d.antecedent.clone(),
-                });
-                if d.duration.is_none() {
-                    spent.push(d.id);
-                }
+                }));
             }
         }
         if !spent.is_empty() {
@@ -274,10 +274,11 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
     for pattern in &t.events {
         let group =
             matches!(pattern, EventPattern::ZoneChangeGroup { .. } | EventPattern::AttacksWith { .. });
-        let mut found: Vec<About> = Vec::new();
+        let mut parts = Vec::new();
         for h in happened.iter().filter(|h| looks_back(pattern, h) == back) {
-            found.extend(ctx.event_fits(pattern, h));
+            parts.extend(ctx.event_fits(pattern, h).map(|about| (occurrence(pattern, &h.event), about)));
         }
+        let mut found = occurrences(parts);
         if group && !found.is_empty() {
             found[0].amount = found.len() as i64;
             found.truncate(1);
@@ -286,6 +287,19 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
         all.extend(attacks_with(pattern, happened, back, ctx));
     }
     all
+}
+
+/// 603.2c: what is one occurrence in several parts sets it off once, with the sum of their amounts and what they
+/// have in common.
+fn occurrences(parts: Vec<(Option<Occurrence>, About)>) -> Vec<About> {
+    let mut all: Vec<(Option<Occurrence>, About)> = Vec::new();
+    for (which, about) in parts {
+        match all.iter_mut().find(|(w, _)| which.is_some() && *w == which) {
+            Some((_, whole)) => *whole = std::mem::take(whole).with(about),
+            None => all.push((which, about)),
+        }
+    }
+    all.into_iter().map(|(_, about)| about).collect()
 }
 
 fn attacks_with(p: &EventPattern, happened: &[Happened], back: bool, ctx: &Ctx) -> Option<About> {

@@ -5,6 +5,30 @@ use crate::ability::{CounterKind, EventPattern as P, PlayerRef, Predicate, Recip
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::query::{About, Ctx};
 
+/// What is told apart of events that happen at once: those alike in it are one occurrence (603.2c).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Occurrence {
+    source: Option<ObjectId>,
+    recipient: Option<Entity>,
+}
+
+/// The occurrence that an event is or is a part of, for what waits for such events; `None` where each is one.
+/// Damage is one occurrence for each source and each recipient that the text speaks of; a player loses life
+/// once for all damage; blocking is one, whatever the number of attackers, unless the text names them (509.3a).
+pub fn occurrence(p: &P, e: &Event) -> Option<Occurrence> {
+    let of = |source: Option<ObjectId>, recipient: Option<Entity>| Some(Occurrence { source, recipient });
+    match (p, e) {
+        (P::Damage { to: whom, .. }, Event::Damage { source, to, .. }) => {
+            of(Some(*source), (*whom != Recipients::Anything).then_some(*to))
+        }
+        (P::DealtDamage { .. }, Event::Damage { to, .. }) => of(None, Some(*to)),
+        (P::LifeLost(_), Event::LoseLife { player, .. }) => of(None, Some(Entity::Player(*player))),
+        (P::Blocks { whom: Predicate::Any, .. }, Event::Blocks { blocker, .. }) => of(Some(*blocker), None),
+        (P::BecomesTarget { .. }, Event::BecomesTarget { target, by }) => of(Some(*by), Some(*target)),
+        _ => None,
+    }
+}
+
 /// What a matching event is about.
 pub type Fits = Option<About>;
 
@@ -15,7 +39,10 @@ impl Ctx<'_> {
             (P::ZoneChange { what, from, to } | P::ZoneChangeGroup { what, from, to }, Event::Move(m)) => {
                 self.zone_change(what, *from, *to, m, happened)
             }
-            (P::Damage { source, to, combat }, Event::Damage { source: s, to: t, amount, combat: c }) => {
+            (
+                P::Damage { source, to, combat } | P::DealtDamage { by: source, to, combat },
+                Event::Damage { source: s, to: t, amount, combat: c },
+            ) => {
                 let fits = combat.is_none_or(|wanted| wanted == *c)
                     && self.fits(source, *s)
                     && self.recipient(to, *t);

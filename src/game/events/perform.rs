@@ -20,10 +20,7 @@ impl Play<'_> {
     /// Proposes events that would happen at the same time. They are settled, happen, and what triggers is
     /// noted. Returns what happened.
     pub fn propose(&mut self, events: Vec<Event>) -> Step<Vec<Happened>> {
-        let mut settled = Vec::new();
-        for event in events {
-            settled.extend(self.settle(event)?);
-        }
+        let settled = self.settle_all(events)?;
         self.happen(settled)
     }
 

@@ -43,7 +43,12 @@ impl Play<'_> {
     /// the form in which it happens.
     pub(super) fn settle(&mut self, event: Event) -> Step<Vec<Pending>> {
         self.no_madness(&event)?;
-        let mut open = vec![Pending::new(event)];
+        self.settle_pending(Pending::new(event))
+    }
+
+    /// The same for an event to which some effects have had their opportunity to apply.
+    pub(super) fn settle_pending(&mut self, pending: Pending) -> Step<Vec<Pending>> {
+        let mut open = vec![pending];
         let mut settled = Vec::new();
         while let Some(mut pending) = open.pop() {
             if self.cannot_happen(&pending.event)? {
@@ -67,6 +72,13 @@ impl Play<'_> {
         let pending = Pending::new(event.clone());
         let bench = self.bench(event)?;
         Ok(!self.candidates(&pending, &bench)?.is_empty())
+    }
+
+    /// The effects that would apply to the event.
+    pub(super) fn applicable(&mut self, event: &Event) -> Step<Vec<ReplacementRef>> {
+        let pending = Pending::new(event.clone());
+        let bench = self.bench(event)?;
+        Ok(self.candidates(&pending, &bench)?.into_iter().map(|(ready, _)| ready.name).collect())
     }
 
     /// Why the event can't happen, if it can't (614.17).
@@ -189,7 +201,10 @@ impl Play<'_> {
         };
         let mut found = Vec::new();
         for ready in all {
-            if pending.applied.contains(&ready.name) || !meaningful(&ready.replacement.action, &pending.event)
+            let none_of_it = self.share(ready.name, &pending.event) == Some(0);
+            if none_of_it
+                || pending.applied.contains(&ready.name)
+                || !meaningful(&ready.replacement.action, &pending.event)
             {
                 continue;
             }
@@ -229,7 +244,7 @@ impl Play<'_> {
 
     /// What happens instead of the event, through this effect.
     fn replaced(&mut self, pending: &Pending, ready: &Ready, about: &About) -> Step<Vec<Pending>> {
-        let events = self.instead(&pending.event, ready, about)?;
+        let events = self.instead(pending, ready, about)?;
         let prevention = matches!(ready.replacement.action, ReplacementAction::Prevent { .. });
         let concept = if prevention { Concept::PreventionEffect } else { Concept::ReplacementEffect };
         let happens = if prevention { Concept::PreventedNeverHappens } else { Concept::ReplacedNeverHappens };
@@ -246,13 +261,18 @@ impl Play<'_> {
             rules.push(Concept::Regenerate);
         }
         self.trace.note(fact, &rules);
-        self.use_up(ready, &pending.event);
+        self.use_up(ready);
         let applied = pending.applied.clone();
         Ok(events.into_iter().map(|event| Pending { event, applied: applied.clone() }).collect())
     }
 
-    fn instead(&mut self, event: &Event, ready: &Ready, about: &About) -> Step<Vec<Event>> {
-        self.instead_by(&ready.replacement.action, event, ready, about)
+    fn instead(&mut self, pending: &Pending, ready: &Ready, about: &About) -> Step<Vec<Event>> {
+        match &ready.replacement.action {
+            ReplacementAction::Prevent { amount, then } => {
+                self.prevent(pending, ready, about, amount.as_ref(), then)
+            }
+            action => self.instead_by(action, &pending.event, ready, about),
+        }
     }
 
     fn instead_by(
@@ -314,7 +334,9 @@ impl Play<'_> {
                 let set = self.with_ctx(ready, about, |ctx| ctx.quantity(q))?;
                 amount(&mut new, &ready.replacement.event, |_| set);
             }
-            A::Prevent { amount, then } => return self.prevent(new, ready, about, amount.as_ref(), then),
+            A::Prevent { amount, then } => {
+                return self.prevent(&Pending::new(new), ready, about, amount.as_ref(), then);
+            }
             A::RedirectTo(to) => self.redirect(&mut new, ready, about, to)?,
             A::Instead(_)
                 if matches!(ready.name, ReplacementRef::Rule { rule: RuleReplacement::UmbraArmor, .. }) =>
@@ -338,55 +360,55 @@ impl Play<'_> {
         Ok(vec![new])
     }
 
-    /// 615: that much of the damage does not happen, and what else the effect says happens.
+    /// 615: that much of the damage does not happen; what else the effect says happens after all damage of that
+    /// moment has been looked at.
     fn prevent(
         &mut self,
-        event: Event,
+        pending: &Pending,
         ready: &Ready,
         about: &About,
         amount: Option<&Quantity>,
         then: &[Effect],
     ) -> Step<Vec<Event>> {
+        let event = pending.event.clone();
         let Event::Damage { source, to, amount: dealt, combat } = event else { return Ok(vec![event]) };
         let gaps = Gaps::default();
         let unpreventable = self.ask(|view| rules::cannot_be_prevented(view, source, &gaps))?;
         gaps.check()?;
         let most = match (ready.shield.as_ref().and_then(|s| s.left), amount) {
-            (Some(left), _) => left,
+            (Some(left), _) => self.share(ready.name, &event).map_or(left, |share| share.min(left)),
             (None, Some(q)) => self.with_ctx(ready, about, |ctx| ctx.quantity(q))?.max(0) as u32,
             (None, None) => u32::MAX,
         };
         let prevented = if unpreventable { 0 } else { most.min(dealt) };
-        let mut events = Vec::new();
-        if dealt > prevented {
-            events.push(Event::Damage { source, to, amount: dealt - prevented, combat });
+        if unpreventable {
+            self.trace.cite(&[Concept::PreventionImpossible]);
         }
-        // 615.5: the rest of the effect takes place immediately afterward.
+        self.wear(ready, prevented);
         let about = About { amount: i64::from(prevented), ..about.clone() };
-        events.extend(self.events_of(then, ready, &about)?);
-        Ok(events)
+        self.afterwards(&event, ready, about, then, &pending.applied);
+        let rest = Event::Damage { source, to, amount: dealt - prevented, combat };
+        Ok(if dealt > prevented { vec![rest] } else { Vec::new() })
     }
 
-    /// A shield that is used up, or used in part (615.7).
-    fn use_up(&mut self, ready: &Ready, event: &Event) {
+    /// 615.7: a shield of so much is less by what it has prevented, and gone with nothing left.
+    fn wear(&mut self, ready: &Ready, prevented: u32) {
         let ReplacementRef::Floating(id) = ready.name else { return };
-        let dealt = match event {
-            Event::Damage { amount, .. } => *amount,
-            _ => 0,
-        };
-        let once = ready.replacement.once;
-        self.change().floating.retain_mut(|s| {
-            if s.id != id {
-                return true;
+        self.change().floating.retain_mut(|s| match &mut s.left {
+            Some(left) if s.id == id => {
+                *left = left.saturating_sub(prevented);
+                *left > 0
             }
-            match &mut s.left {
-                Some(left) => {
-                    *left = left.saturating_sub(dealt);
-                    *left > 0
-                }
-                None => !once,
-            }
+            _ => true,
         });
+    }
+
+    /// What waits for the next such event only is used up.
+    fn use_up(&mut self, ready: &Ready) {
+        let ReplacementRef::Floating(id) = ready.name else { return };
+        if ready.replacement.once {
+            self.change().floating.retain(|s| s.id != id || s.left.is_some());
+        }
     }
 
     /// 614.9: to another recipient, if that can still be dealt damage.
@@ -409,7 +431,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn events_of(&mut self, what: &[Effect], ready: &Ready, about: &About) -> Step<Vec<Event>> {
+    pub(super) fn events_of(&mut self, what: &[Effect], ready: &Ready, about: &About) -> Step<Vec<Event>> {
         let mut all = Vec::new();
         for effect in what {
             let events = self.with_ctx(ready, about, |ctx| crate::game::instruct::events(effect, ctx))?;

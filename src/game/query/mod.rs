@@ -56,6 +56,20 @@ pub struct About {
 }
 
 impl About {
+    /// Two parts of one event: the sum of the amounts, and who and what is the same in both.
+    pub fn with(self, other: Self) -> Self {
+        fn common<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
+            a.filter(|a| b.as_ref() == Some(a))
+        }
+        Self {
+            object: common(self.object, other.object),
+            source: common(self.source, other.source),
+            player: common(self.player, other.player),
+            amount: self.amount + other.amount,
+            became: common(self.became, other.became),
+        }
+    }
+
     /// This event; where it names no object or player, those of the text that waited for it (603.7).
     pub fn or_of(self, text: &About) -> Self {
         match self.object {

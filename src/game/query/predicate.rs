@@ -69,7 +69,7 @@ impl Ctx<'_> {
         let game = self.view.game;
         let o = game.object(id);
         match p {
-            Predicate::Permanent => o.zone == Some(Zone::Battlefield),
+            Predicate::Permanent => self.is_permanent(id),
             Predicate::Card => !o.token && !o.copy && !self.is_ability(id),
             Predicate::Token => o.token,
             Predicate::Spell => self.cast == Some(id) || o.zone == Some(Zone::Stack) && !self.is_ability(id),
@@ -130,6 +130,13 @@ impl Ctx<'_> {
         }
     }
 
+    /// 110.1: an object on the battlefield. What has left it is spoken of as it last was there (603.10a, 608.2h).
+    fn is_permanent(&self, id: ObjectId) -> bool {
+        let o = self.view.game.object(id);
+        let was = |last: &std::sync::Arc<crate::game::state::KnownLast>| last.zone == Zone::Battlefield;
+        o.zone == Some(Zone::Battlefield) || o.zone.is_none() && o.last.as_ref().is_some_and(was)
+    }
+
     fn chosen(
         &self,
         id: ObjectId,
@@ -172,7 +179,16 @@ impl Ctx<'_> {
 
     fn has_attached(&self, id: ObjectId, subtype: &str) -> bool {
         let Some(s) = Subtype::find(subtype) else { return false };
-        self.view.game.attachments(id).into_iter().any(|a| self.view.get(a).has_subtype(s))
+        self.attached_to(id).into_iter().any(|a| self.view.get(a).has_subtype(s))
+    }
+
+    /// What is attached to it, or was as it left the battlefield (608.2h).
+    fn attached_to(&self, id: ObjectId) -> Vec<ObjectId> {
+        let o = self.view.game.object(id);
+        match (&o.last, o.zone) {
+            (Some(last), None) => last.attachments.clone(),
+            _ => self.view.game.attachments(id),
+        }
     }
 
     /// 700.9: a counter, an Equipment, or an Aura that its controller controls.
@@ -182,7 +198,7 @@ impl Ctx<'_> {
         let aura = Subtype::find("Aura");
         !game.object(id).counters.is_empty()
             || self.has_attached(id, "Equipment")
-            || game.attachments(id).into_iter().any(|a| {
+            || self.attached_to(id).into_iter().any(|a| {
                 aura.is_some_and(|s| self.view.get(a).has_subtype(s)) && self.view.controller(a) == mine
             })
     }

@@ -42,10 +42,14 @@ impl Play<'_> {
         let frame = Frame { x: how.x, ..Frame::new(Some(source), who) };
         if is_mana_ability(&ability) {
             self.pay(who, &a.cost, Some(source), &frame)?;
+            let fact = Fact::Activated { source, player: who, targets: Vec::new() };
+            self.trace.note(fact, &[Concept::AbilityActivated]);
             self.propose_one(Event::Activate { source, player: who, mana: true })?;
             // 605.3b: it resolves at once, without the stack.
             let instructions = a.modes.modes.first().map(|m| m.instructions.clone()).unwrap_or_default();
-            return self.execute(&instructions, &mut frame.clone());
+            self.execute(&instructions, &mut frame.clone())?;
+            // 117.3c: then its player has priority again.
+            return self.before_priority();
         }
         let words = self.announce_modes(&a.modes, how, source)?;
         let targets = self.announce_targets(&words, how, who, source, None)?;

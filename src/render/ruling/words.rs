@@ -577,6 +577,10 @@ impl<'a> Speaker<'a> {
             ChoiceOption::Word(w) => w.clone(),
             ChoiceOption::Nth(n) => format!("#{}", n + 1),
             ChoiceOption::Trigger(t) => self.object(t.source),
+            ChoiceOption::Division(parts) => {
+                let part = |(e, n): &(crate::game::ids::Entity, u32)| format!("{}: {n}", self.entity(*e));
+                parts.iter().map(part).collect::<Vec<_>>().join(" + ")
+            }
         }
     }
 

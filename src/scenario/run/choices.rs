@@ -274,6 +274,9 @@ impl Words<'_> {
                 {
                     return Some(Answer::Number(i64::from(*n)));
                 }
+                if request.kind == ChoiceKind::DamageToPrevent {
+                    return self.division(what, request);
+                }
                 self.listed(what.iter().map(|c| self.option(c, request)), request)
             }
             Chosen::Agree(yes) => self.yes_or_no(*yes, request),
@@ -333,7 +336,13 @@ impl Words<'_> {
             }
             doc::Choice::Target(doc::Target::Object(_)) => matches!(
                 request.kind,
-                K::Target | K::Objects | K::CopyOf | K::AttachTo | K::LegendToKeep | K::DamageSource
+                K::Target
+                    | K::Objects
+                    | K::CopyOf
+                    | K::AttachTo
+                    | K::LegendToKeep
+                    | K::DamageSource
+                    | K::DamageToPrevent
             ),
             doc::Choice::Number(_) => matches!(request.kind, K::Number | K::Mode),
             doc::Choice::Colour(_) => request.kind == K::Color,
@@ -407,6 +416,24 @@ impl Words<'_> {
                     _ => false,
                 }
         })
+    }
+
+    /// The division that takes as much as it can from these, one after the other, if no other one does.
+    fn division(&self, what: &[doc::Choice], request: &ChoiceRequest) -> Option<Answer> {
+        let mut best: Vec<usize> = (0..request.options.len()).collect();
+        for choice in what {
+            let doc::Choice::Target(target) = choice else { return None };
+            let taken = |at: &usize| match &request.options[*at] {
+                ChoiceOption::Division(parts) => {
+                    parts.iter().filter(|(e, _)| self.means(*target, *e)).map(|p| p.1).sum()
+                }
+                _ => 0,
+            };
+            let most = best.iter().map(taken).max().filter(|n: &u32| *n > 0)?;
+            best.retain(|at| taken(at) == most);
+        }
+        let [one] = best.as_slice() else { return None };
+        Some(Answer::Option(*one))
     }
 
     fn named(&self, word: &str, request: &ChoiceRequest) -> Option<usize> {

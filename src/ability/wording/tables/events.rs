@@ -63,8 +63,13 @@ forms! {
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
     ["{source:e} deal/deals damage"] ["{source:e} наносит/наносят повреждения"]
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
-    ["{to:er} are/is dealt combat damage"] ["{to:er.dat} наносятся боевые повреждения", "{to:er.dat} наносят боевые повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
-    ["{to:er} are/is dealt damage"] ["{to:er.dat} наносятся повреждения", "{to:er.dat} наносят повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: None } }
+    ["{to:er} are/is dealt combat damage"] ["{to:er.dat} наносятся боевые повреждения", "{to:er.dat} наносят боевые повреждения"] (to) { EventPattern::DealtDamage { to, by: Predicate::Any, combat: Some(true) } }
+    ["{to:er} are/is dealt damage"] ["{to:er.dat} наносятся повреждения", "{to:er.dat} наносят повреждения"] (to) { EventPattern::DealtDamage { to, by: Predicate::Any, combat: None } }
+    ["{to:er} are/is dealt noncombat damage"] ["{to:er.dat} наносятся небоевые повреждения", "{to:er.dat} наносят небоевые повреждения"] (to) { EventPattern::DealtDamage { to, by: Predicate::Any, combat: Some(false) } }
+    ["one or more {by:ps} deal combat damage to {to:er}"] ["одно или несколько {by:ps.gen} наносят боевые повреждения {to:er.dat}", "одно или несколько {by:ps.gen} наносят {to:er.dat} боевые повреждения"]
+    (by, to) { EventPattern::DealtDamage { to, by, combat: Some(true) } }
+    ["one or more {by:ps} deal damage to {to:er}"] ["одно или несколько {by:ps.gen} наносят повреждения {to:er.dat}"]
+    (by, to) { EventPattern::DealtDamage { to, by, combat: None } }
     ["{what:e} attack/attacks alone"] ["{what:e} атакует/атакуют в одиночку", "{what:e} атакует/атакуют *один/одна/одно/одни"]
     (what) { EventPattern::Attacks { what, whom: Recipients::Anything, alone: true } }
     ["{what:e} attack/attacks {whom:er}"] ["{what:e} атакует/атакуют {whom:er.acc}"]
