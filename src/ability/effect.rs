@@ -244,6 +244,11 @@ pub enum RuleEffect {
         who: PlayerRef,
         what: Predicate,
     },
+    /// Can't cast more than one such spell each turn.
+    OneSpellEachTurn {
+        who: PlayerRef,
+        what: Predicate,
+    },
     CantActivate {
         of: Predicate,
         except_mana: bool,
@@ -257,12 +262,23 @@ pub enum RuleEffect {
         what: ObjectRef,
         kind: Option<CounterKind>,
     },
+    /// Players can't get counters of the kind, or any.
+    CantGetCounters {
+        who: PlayerRef,
+        kind: Option<CounterKind>,
+    },
     DamageCantBePrevented {
         source: Predicate,
     },
     CantSearch(PlayerRef),
     DoesntUntap {
         what: ObjectRef,
+    },
+    /// Can't untap more than so many of them during their untap step.
+    MaxUntap {
+        who: PlayerRef,
+        what: Predicate,
+        count: u32,
     },
     SkipStep {
         who: PlayerRef,
@@ -272,6 +288,15 @@ pub enum RuleEffect {
     MaximumHandSize(PlayerRef, Quantity),
     CantLose(PlayerRef),
     CantWin(PlayerRef),
+    /// Does not lose for having 0 or less life.
+    LifeDoesntLose(PlayerRef),
+    /// Damage that would reduce the player's life total to less than that reduces it to that instead.
+    DamageLeavesLife {
+        who: PlayerRef,
+        least: u32,
+    },
+    /// Damage is dealt to the player as though its source had infect.
+    DamageAsThoughInfect(PlayerRef),
     LegendRuleDoesntApply {
         what: ObjectRef,
     },
@@ -306,6 +331,11 @@ pub enum RuleEffect {
         what: Predicate,
         by: PlayerRef,
         cost: Cost,
+    },
+    /// A spell that would cost less mana costs that much (601.2f, last of all).
+    LeastCost {
+        what: Predicate,
+        mana: u32,
     },
     CastAsThoughFlash {
         who: PlayerRef,
@@ -398,7 +428,12 @@ pub enum AsEntersChoice {
     CardName,
     Player,
     Opponent,
-    Number { from: u32, to: u32 },
+    Number {
+        from: u32,
+        to: u32,
+    },
+    /// The name of a card that fits.
+    CardNameOf(Predicate),
     Creature(Predicate),
 }
 
@@ -599,6 +634,8 @@ pub enum Effect {
         who: PlayerRef,
         choice: AsEntersChoice,
     },
+    /// "When you do, …": a reflexive trigger (603.12), with targets of its own.
+    WhenDone(Box<super::Modes>),
     /// "You may …"
     May {
         who: PlayerRef,
@@ -634,6 +671,11 @@ pub enum Effect {
     Repeat {
         count: Quantity,
         instructions: Instructions,
+    },
+    /// Puts an emblem with these abilities into the command zone (114.2).
+    Emblem {
+        who: PlayerRef,
+        abilities: Vec<Arc<Ability>>,
     },
     BecomeMonarch(PlayerRef),
     Amass {

@@ -94,6 +94,11 @@ pub enum EventPattern {
         who: PlayerRef,
         what: Predicate,
     },
+    /// The player casts that spell of the turn, counted from 1.
+    CastsNth {
+        who: PlayerRef,
+        n: u32,
+    },
     ActivatesAbility {
         who: PlayerRef,
         of: Predicate,

@@ -155,6 +155,8 @@ pub enum TargetKind {
     Either(Predicate, PlayerRef),
     /// "any target" (115.4).
     Any,
+    /// "another target", after such a target.
+    AnyOther,
 }
 
 /// Instructions in printed order.

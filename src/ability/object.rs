@@ -32,6 +32,8 @@ pub enum ObjectRef {
     ChosenSource,
     /// What another ability of this object has exiled, and is still there (607.2a): one card, or several.
     Exiled { several: bool },
+    /// What was sacrificed to pay for the spell or ability, or by an earlier instruction of it.
+    Sacrificed,
     /// Both phrases together: "target artifact and target land".
     Both(Box<ObjectRef>, Box<ObjectRef>),
     /// The top cards of a library.

@@ -70,16 +70,40 @@ impl Play<'_> {
                     self.choose_one(who, ChoiceKind::Objects, &among, source, Concept::EntersChoice)?;
                 chosen.objects = picked.and_then(Entity::object).into_iter().collect();
             }
-            AsEntersChoice::CardName => {
+            AsEntersChoice::CardName | AsEntersChoice::CardNameOf(_) => {
                 let request = self.enters_request(who, ChoiceKind::CardName, Vec::new(), m.object);
                 match self.choose(request)? {
-                    Answer::Word(w) => chosen.name = Some(w.as_str().into()),
+                    Answer::Word(w) => {
+                        if let AsEntersChoice::CardNameOf(what) = choice {
+                            self.name_fits(&w, what, m.object)?;
+                        }
+                        chosen.name = Some(w.as_str().into());
+                    }
                     _ => return Err(Stop::missing("choice:card-name")),
                 }
             }
         }
         self.trace.cite(&[Concept::EntersChoice]);
         Ok(())
+    }
+
+    /// 201.4: the name of a card of another kind can't be chosen. Of names that no card here has nothing is known.
+    fn name_fits(&mut self, name: &str, what: &Predicate, object: ObjectId) -> Step<()> {
+        let gaps = Gaps::default();
+        let wrong = self.ask(|view| {
+            let named = |o: &ObjectId| *view.get(*o).name == *name && !view.game.object(*o).token;
+            let mut all = (0..view.game.objects.len() as u32).map(ObjectId).filter(named);
+            let ctx = Ctx::of(view, Some(object), view.controller(object), &gaps);
+            all.any(|o| !ctx.fits(what, o))
+        })?;
+        gaps.check()?;
+        match wrong {
+            true => Err(Stop::illegal(
+                Concept::EntersChoice,
+                crate::game::stop::Why::Object { object, because_of: None },
+            )),
+            false => Ok(()),
+        }
     }
 
     fn enters_request(

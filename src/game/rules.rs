@@ -110,6 +110,10 @@ fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bo
             Event::PutCounters { on: Entity::Object(o), kind: k, .. },
         ) => kind.as_ref().is_none_or(|wanted| wanted == k) && ctx.means(what, *o),
         (
+            RuleEffect::CantGetCounters { who, kind },
+            Event::PutCounters { on: Entity::Player(p), kind: k, .. },
+        ) => kind.as_ref().is_none_or(|wanted| wanted == k) && ctx.means_player(who, *p),
+        (
             RuleEffect::CantBeSacrificed { what },
             Event::Move(Move { object, cause: Cause::Sacrificed, .. }),
         )
@@ -121,6 +125,38 @@ fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bo
         }
         _ => false,
     }
+}
+
+/// What keeps a player from losing the game; `for_life`: for having 0 or less life.
+pub fn keeps_from_losing(view: View, p: PlayerId, for_life: bool) -> Option<ObjectId> {
+    let keeps = |r: &InForce| match r.effect {
+        RuleEffect::CantLose(who) => r.ctx(view, view.gaps()).means_player(who, p),
+        RuleEffect::LifeDoesntLose(who) => for_life && r.ctx(view, view.gaps()).means_player(who, p),
+        _ => false,
+    };
+    in_force(view).into_iter().find(keeps).and_then(|r| r.source)
+}
+
+/// Whether damage is dealt to the player as though its source had infect.
+pub fn damaged_as_by_infect(view: View, p: PlayerId) -> bool {
+    in_force(view).into_iter().any(|r| match r.effect {
+        RuleEffect::DamageAsThoughInfect(who) => r.ctx(view, view.gaps()).means_player(who, p),
+        _ => false,
+    })
+}
+
+/// How much life damage can make the player lose at most. A life total that is already below what an effect
+/// leaves is not one that the damage would reduce to less than that.
+pub fn most_lost_by_damage(view: View, p: PlayerId) -> Option<u32> {
+    let life = view.game.player(p).life;
+    let left = |r: InForce| match r.effect {
+        RuleEffect::DamageLeavesLife { who, least } if r.ctx(view, view.gaps()).means_player(who, p) => {
+            Some(i64::from(*least)).filter(|least| *least <= life)
+        }
+        _ => None,
+    };
+    let least = in_force(view).into_iter().filter_map(left).max()?;
+    u32::try_from(life - least).ok()
 }
 
 /// Whether damage from the source can't be prevented (615.12).

@@ -34,6 +34,10 @@ pub fn refusal(
 fn fits(kind: &TargetKind, to: Entity, ctx: &Ctx) -> bool {
     match (kind, to) {
         (TargetKind::Any, _) => rules::can_be_dealt_damage(ctx.view, to),
+        (TargetKind::AnyOther, _) => {
+            let before = ctx.targets.last();
+            !before.is_some_and(|t| t.contains(&to)) && rules::can_be_dealt_damage(ctx.view, to)
+        }
         (TargetKind::Object(p) | TargetKind::Either(p, _), Entity::Object(o)) => {
             ctx.in_searched_zone(p, o) && ctx.fits(p, o)
         }

@@ -84,6 +84,13 @@ pub enum Fact {
         /// Who will control it.
         controller: PlayerId,
     },
+    /// A player got an emblem.
+    Emblem {
+        /// Who.
+        player: PlayerId,
+        /// The emblem.
+        emblem: ObjectId,
+    },
     /// A triggered ability was put on the stack.
     PutOnStack {
         /// Whose ability.
@@ -321,6 +328,7 @@ impl Fact {
             Self::Chosen { request, .. } => {
                 request.source.map(object).into_iter().chain([Entity::Player(request.who)]).collect()
             }
+            Self::Emblem { player, emblem } => vec![Entity::Player(*player), object(*emblem)],
             Self::Declared { player, .. } | Self::TurnBegins { player, .. } => vec![Entity::Player(*player)],
             Self::NothingToReplace { .. }
             | Self::StateBasedCheck

@@ -210,11 +210,43 @@ impl Play<'_> {
                 .map(|object| Event::Tap { object, tapped: false })
                 .collect::<Vec<_>>()
         })?;
+        let untap = self.untap_limited(active, untap)?;
         if !untap.is_empty() {
             self.trace.cite(&[Concept::UntapAll]);
             self.propose(untap)?;
         }
         self.end_holds(active)
+    }
+
+    /// 502.3: where no more than so many may untap, the active player says which.
+    fn untap_limited(&mut self, active: PlayerId, mut untap: Vec<Event>) -> Step<Vec<Event>> {
+        let limits = self.ask(|view| {
+            let limit = |r: rules::InForce| match r.effect {
+                RuleEffect::MaxUntap { who, what, count }
+                    if r.ctx(view, view.gaps()).means_player(who, active) =>
+                {
+                    let fits = view.game.permanents().filter(|o| r.ctx(view, view.gaps()).fits(what, *o));
+                    Some((*count, fits.collect::<Vec<_>>(), r.source))
+                }
+                _ => None,
+            };
+            rules::in_force(view).into_iter().filter_map(limit).collect::<Vec<_>>()
+        })?;
+        let tapped = |e: &Event| match e {
+            Event::Tap { object, .. } => Some(*object),
+            _ => None,
+        };
+        for (count, what, source) in limits {
+            let among: Vec<ObjectId> = untap.iter().filter_map(tapped).filter(|o| what.contains(o)).collect();
+            if among.len() as u32 <= count {
+                continue;
+            }
+            let rule = Concept::UntapSome;
+            let kept = self.choose_some(active, ChoiceKind::Untap, &among, (count, count), source, rule)?;
+            untap.retain(|e| tapped(e).is_none_or(|o| !among.contains(&o) || kept.contains(&o)));
+            self.trace.cite(&[rule]);
+        }
+        Ok(untap)
     }
 
     /// What kept permanents of the active player from untapping "during their controller's next untap step" has
@@ -381,6 +413,7 @@ impl Play<'_> {
             if self.end_conditional_effects()? {
                 continue;
             }
+            self.notice_states()?;
             if self.game.triggered.is_empty() {
                 return Ok(());
             }

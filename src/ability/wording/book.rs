@@ -156,6 +156,8 @@ pub enum Kind {
     /// Tokens in the plural, without a number before them.
     TokenPlural,
     Recipients,
+    /// Targets among which something is divided: "one or two targets".
+    Among,
     EventRecipients,
     Static,
     /// "a source would deal damage to you": the event of a replacement.
@@ -401,6 +403,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "tokx" => Kind::TokenAside,
         "tokps" => Kind::TokenPlural,
         "r" => Kind::Recipients,
+        "among" => Kind::Among,
         "er" => Kind::EventRecipients,
         "would" => Kind::Would,
         "act" => Kind::Action,

@@ -81,6 +81,19 @@ impl Discourse {
         (next, index)
     }
 
+    /// After "if an opponent would …", "that player" is the one to whom it would happen.
+    pub fn with_player_of_event(&self, before: usize) -> Self {
+        let mut next = self.clone();
+        for m in next.mentions.iter_mut().skip(before) {
+            if let Referent::Player(PlayerRef::AnOpponent | PlayerRef::Each | PlayerRef::EachPlayer) =
+                m.referent
+            {
+                m.referent = Referent::Player(PlayerRef::Event);
+            }
+        }
+        next
+    }
+
     fn objects(&self, plural: bool) -> impl Iterator<Item = (&ObjectRef, &Mention)> {
         self.mentions.iter().filter(move |m| m.plural == plural).filter_map(|m| match &m.referent {
             Referent::Object(o) => Some((o, m)),

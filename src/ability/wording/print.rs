@@ -95,6 +95,10 @@ impl Printer<'_> {
             out =
                 out.iter().map(|c| c.with_state(Discourse { event_amount, ..(*c.state).clone() })).collect();
         }
+        if tag.kind == Kind::Would {
+            let before = from.state.mentions.len();
+            out = out.iter().map(|c| c.with_state(c.state.with_player_of_event(before))).collect();
+        }
         if let (Kind::Beginning, Value::Event(e)) = (tag.kind, value) {
             out = out.iter().map(|c| c.with_state(c.state.with_step_of(e))).collect();
         }

@@ -85,6 +85,9 @@ impl<'a> Reader<'a> {
                 let event_amount = has_amount(e);
                 hit.state = Rc::new(Discourse { event_amount, ..(*hit.state).clone() });
             }
+            if tag.kind == Kind::Would {
+                hit.state = Rc::new(hit.state.with_player_of_event(state.mentions.len()));
+            }
             if let (Kind::Beginning, Value::Event(e)) = (tag.kind, &hit.value) {
                 hit.state = Rc::new(hit.state.with_step_of(e));
             }

@@ -109,6 +109,7 @@ fn russian() -> &'static Rules {
 /// Puts the usual words in the place of the others.
 pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
     loyalty_in_brackets(list);
+    exceptions_joined(list, tongue);
     if tongue != Tongue::Russian {
         return;
     }
@@ -134,6 +135,45 @@ pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
     end_of_turn(list);
     then_after_if(list);
     instead_first(list);
+}
+
+/// "Except it's an Illusion … and it has …": what is excepted is said of one thing, which is named once.
+fn exceptions_joined(list: &mut Vec<Token>, tongue: Tongue) {
+    let begin = match tongue {
+        Tongue::English => list.iter().position(|t| t.text == "except"),
+        Tongue::Russian => {
+            list.windows(3).position(|w| w[0].text == "но" && w[1].text == "при" && w[2].text == "этом")
+        }
+    };
+    let Some(begin) = begin else { return };
+    let mut at = begin + 3;
+    while at + 2 < list.len() {
+        let joint = matches!(list[at].text.as_str(), "and" | "," | "и");
+        let again = matches!(list[at + 1].text.as_str(), "it" | "he" | "she" | "он" | "она" | "оно");
+        let verb =
+            matches!(list[at + 2].text.as_str(), "has" | "is" | "gains" | "имеет" | "получает" | "является");
+        if list[at].text == "\"" {
+            return;
+        }
+        if joint && again && verb {
+            list.remove(at + 1);
+        }
+        at += 1;
+    }
+}
+
+/// "Him", "her" of a planeswalker for "it"; "her power" says whose.
+pub fn pronouns(list: &mut [Token]) {
+    for at in 0..list.len() {
+        let ends = list.get(at + 1).is_none_or(|t| matches!(t.text.as_str(), "." | "," | "this" | "by"));
+        match list[at].text.as_str() {
+            "him" => list[at].text = "it".to_string(),
+            "her" if ends => list[at].text = "it".to_string(),
+            "he" | "she" => list[at].text = "it".to_string(),
+            "himself" | "herself" => list[at].text = "itself".to_string(),
+            _ => {}
+        }
+    }
 }
 
 /// `[+1]: …` for `+1: …` (606).

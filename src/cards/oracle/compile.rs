@@ -25,7 +25,37 @@ use std::sync::Arc;
 pub fn compile(face: &Face, text: &str) -> Vec<AbilityLine> {
     let mut facts = facts_of(face);
     facts.attaches |= text.lines().any(becomes_attached);
-    joined_lines(text).into_iter().map(|line| compile_line(face, &facts, line)).collect()
+    let mut lines: Vec<AbilityLine> = Vec::new();
+    for text in joined_lines(text) {
+        let line = compile_line(face, &facts, text);
+        let whole = lines.last().and_then(|before| in_place_of(face, &facts, before, &line));
+        if let (Some(whole), Some(before)) = (whole, lines.last_mut()) {
+            before.understanding = whole;
+            let understanding = Understanding::Understood(Vec::new());
+            lines.push(AbilityLine { understanding, ..line });
+            continue;
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// A line of a spell that says what is done in place of what the line before it says: "Morbid — That creature gets
+/// -13/-13 until end of turn instead if …". The two are one text.
+fn in_place_of(
+    face: &Face,
+    facts: &Facts,
+    before: &AbilityLine,
+    line: &AbilityLine,
+) -> Option<Understanding> {
+    let refused = matches!(line.understanding, Understanding::Refused { .. });
+    let instead = line.text.contains(" instead") || line.text.to_lowercase().contains("вместо этого");
+    let said = line.text.split_once(" — ").map_or(line.text.as_str(), |(_, rest)| rest);
+    if !facts.spell || !refused || !instead || before.text.contains('\n') {
+        return None;
+    }
+    let both = compile_line(face, facts, format!("{} {said}", before.text));
+    matches!(both.understanding, Understanding::Understood(_)).then_some(both.understanding)
 }
 
 /// Abilities named in a sentence: "flying", "trample and haste", «Полёт»; `None` when any word is none.
@@ -110,6 +140,9 @@ fn compile_line(face: &Face, facts: &Facts, text: String) -> AbilityLine {
 fn ways(mut list: Vec<Token>, face: &Face) -> Vec<(Vec<Token>, Tongue)> {
     let tongue = tongue_of_tokens(&list);
     spellings::unify(&mut list, tongue);
+    if face.types.contains(&CardType::Planeswalker) && tongue == Tongue::English {
+        spellings::pronouns(&mut list);
+    }
     drop_ability_word(&mut list);
     let mut out: Vec<_> = this_ways(list, face, tongue).into_iter().map(|l| (l, tongue)).collect();
     let stopped: Vec<_> =

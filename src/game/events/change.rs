@@ -260,6 +260,9 @@ pub(super) fn move_object(game: &mut Game, m: &Move) -> ObjectId {
     if old.zone == Some(Zone::Battlefield) && m.to == Zone::Graveyard {
         game.turn.died.push(m.object);
     }
+    if old.zone == Some(Zone::Battlefield) && m.to != Zone::Battlefield {
+        game.turn.left.push(m.object);
+    }
     id
 }
 

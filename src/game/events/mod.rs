@@ -14,6 +14,7 @@
 //! - `notice`: triggers
 
 mod change;
+mod instead;
 mod notice;
 mod pattern;
 mod perform;

@@ -34,6 +34,9 @@ pub struct Noted {
     pub targets: Vec<Vec<crate::game::ids::Entity>>,
     /// What that text spoke of.
     pub antecedent: Vec<ObjectId>,
+    /// What that text moved, with what it became.
+    #[serde(default)]
+    pub moved: Vec<(ObjectId, ObjectId)>,
 }
 
 impl Play<'_> {
@@ -61,8 +64,17 @@ impl Play<'_> {
             }
         }
         self.watch_delayed(happened, &after, &gaps, &mut noted);
+        let set_off = noted.len();
         let noted = self.additional_and_absent(noted, happened, &gaps)?;
+        if noted.len() > set_off {
+            self.trace.cite(&[Concept::TriggerAdditional]);
+        }
         gaps.check()?;
+        self.note_triggers(noted, happened)
+    }
+
+    /// What has triggered waits for the next time that a player would get priority (603.3).
+    pub(in crate::game) fn note_triggers(&mut self, noted: Vec<Noted>, happened: &[Happened]) -> Step<()> {
         if let Some((object, words)) = noted.iter().find_map(|n| Some((n.source, n.trigger.modes.unread()?)))
         {
             return Err(Stop::NotUnderstood { object, words: words.to_string() });
@@ -91,6 +103,40 @@ impl Play<'_> {
             game.triggered.push(n);
         }
         Ok(())
+    }
+
+    /// State triggers (603.8): those whose state is so and that do not wait or stand on the stack already.
+    pub(in crate::game) fn notice_states(&mut self) -> Step<()> {
+        let noted = self.ask(|view| {
+            let mut noted = Vec::new();
+            for source in watchers(view) {
+                for (n, held) in view.get(source).abilities.iter().enumerate() {
+                    let Ability::Triggered(t) = &*held.ability else { continue };
+                    let Some(state) = t.events.iter().find_map(state_of) else { continue };
+                    let zone = view.game.object(source).zone;
+                    let works = zone.is_some_and(|z| match t.zones.as_slice() {
+                        [] => z == Zone::Battlefield,
+                        zones => zones.contains(&z),
+                    });
+                    let ctx = view.ctx(source, view.gaps());
+                    if works && !under_way(view.game, source, n) && ctx.holds(state) {
+                        noted.push(Noted {
+                            source,
+                            ability: Some(n),
+                            keyword: None,
+                            trigger: Arc::new(t.clone()),
+                            controller: view.controller(source),
+                            about: About::default(),
+                            targets: Vec::new(),
+                            antecedent: Vec::new(),
+                            moved: Vec::new(),
+                        });
+                    }
+                }
+            }
+            noted
+        })?;
+        self.note_triggers(noted, &[])
     }
 
     #[allow(clippy::too_many_arguments)] // one look of one object at one batch of events
@@ -132,6 +178,7 @@ impl Play<'_> {
                             about,
                             targets: Vec::new(),
                             antecedent: Vec::new(),
+                            moved: Vec::new(),
                         });
                     }
                 }
@@ -166,8 +213,11 @@ impl Play<'_> {
                         RuleEffect::TriggersAgain { event, of } => (event, of, true),
                         _ => continue,
                     };
-                    let caused =
-                        |h: &&Happened| ctx.event_fits(event, h).is_some_and(|a| a.object == n.about.object);
+                    let its = Ctx::of(view, Some(n.source), n.controller, gaps);
+                    let caused = |h: &&Happened| {
+                        let about = ctx.event_fits(event, h);
+                        about.is_some_and(|a| a.object == n.about.object || in_group(&n.trigger, h, &its))
+                    };
                     if ctx.fits(of, n.source) && happened.iter().any(|h| caused(&h)) {
                         times = if more && times > 0 { times + 1 } else { 0 };
                     }
@@ -210,6 +260,7 @@ impl Play<'_> {
                     about: about.or_of(&d.about),
                     targets: d.targets.clone(),
                     antecedent: d.antecedent.clone(),
+                    moved: Vec::new(),
                 }));
             }
         }
@@ -217,6 +268,31 @@ impl Play<'_> {
             self.change().delayed.retain(|d| !spent.contains(&d.id));
         }
     }
+}
+
+fn state_of(e: &EventPattern) -> Option<&crate::ability::Condition> {
+    match e {
+        EventPattern::State(c) => Some(c),
+        _ => None,
+    }
+}
+
+/// Whether that ability has triggered and neither resolved nor left the stack.
+fn under_way(game: &Game, source: ObjectId, ability: usize) -> bool {
+    let same = |t: &Noted| t.source == source && t.ability == Some(ability);
+    let on_stack = |e: &crate::game::state::StackEntry| matches!(&e.kind, crate::game::state::StackKind::Triggered(t) if same(t));
+    game.triggered.iter().any(same) || game.stack.iter().any(on_stack)
+}
+
+/// Whether the event is one of those that a trigger on several at once is about.
+fn in_group(t: &Triggered, h: &Happened, ctx: &Ctx) -> bool {
+    t.events.iter().any(|p| match (p, &h.event) {
+        (EventPattern::ZoneChangeGroup { .. }, _) => ctx.event_fits(p, h).is_some(),
+        (EventPattern::AttacksWith { who, what, .. }, Event::Attacks { attacker, .. }) => {
+            ctx.means_player(who, ctx.view.controller(*attacker)) && ctx.fits(what, *attacker)
+        }
+        _ => false,
+    })
 }
 
 /// The objects that may have abilities that trigger: all that are somewhere and known.
@@ -240,6 +316,9 @@ fn triggers(a: &Ability) -> Vec<Arc<Triggered>> {
 fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
     let mut all = vec![Concept::TriggerWaits];
     all.extend(n.keyword.and_then(keywords::rule));
+    if n.trigger.events.iter().any(|e| state_of(e).is_some()) {
+        all.push(Concept::TriggerState);
+    }
     if n.trigger.condition.is_some() {
         all.push(Concept::InterveningIf);
     }
@@ -257,7 +336,7 @@ fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
 fn own_arrival(t: &Triggered, z: Zone) -> bool {
     use crate::ability::{ObjectRef, Predicate};
     let arrives = |e: &EventPattern| {
-        matches!(e, EventPattern::ZoneChange { what: Predicate::Is(o), from: None, to }
+        matches!(e, EventPattern::ZoneChange { what: Predicate::Is(o), from: None | Some(Zone::Library), to }
             if **o == ObjectRef::This && *to == Some(z))
     };
     z == Zone::Graveyard && t.events.iter().any(arrives)

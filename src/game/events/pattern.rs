@@ -156,6 +156,12 @@ impl Ctx<'_> {
             (P::Casts { who, what }, Event::Cast { spell, player }) => (self.means_player(who, *player)
                 && self.fits(what, *spell))
             .then(|| About { player: Some(*player), ..of_object(*spell, 1) }),
+            (P::CastsNth { who, n }, Event::Cast { spell, player }) => {
+                let mine = self.view.game.turn.spells_cast.iter().filter(|(p, _)| p == player);
+                let place = mine.map(|(_, s)| *s).position(|s| s == *spell);
+                (self.means_player(who, *player) && place.map(|i| i + 1) == Some(*n as usize))
+                    .then(|| About { player: Some(*player), ..of_object(*spell, 1) })
+            }
             (P::ActivatesAbility { who, of }, Event::Activate { source, player, .. }) => {
                 (self.means_player(who, *player) && self.fits(of, *source))
                     .then(|| About { player: Some(*player), ..of_object(*source, 1) })
@@ -189,7 +195,8 @@ impl Ctx<'_> {
             return None;
         }
         // 603.6, 603.10: leaving is seen as before, entering as after; "from anywhere" is no leaving (603.6c).
-        let arrives = to == Some(Zone::Battlefield) || from.is_none() && to == Some(Zone::Graveyard);
+        let hidden = matches!(from, None | Some(Zone::Library | Zone::Hand));
+        let arrives = to == Some(Zone::Battlefield) || hidden && to == Some(Zone::Graveyard);
         let leaving = !arrives;
         let object = if leaving { m.object } else { happened.new.unwrap_or(m.object) };
         self.fits(what, object).then(|| About {

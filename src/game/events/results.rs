@@ -5,6 +5,7 @@ use crate::ability::{CardType, CounterKind, KeywordKind, Parameter, Quantity};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, Computed, View};
 use crate::game::play::Play;
+use crate::game::rules;
 use crate::game::stop::Step;
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -41,7 +42,10 @@ impl Play<'_> {
         let (dealer, controller) = (view.shared(source), view.controller(source));
         let mut results: Vec<(Event, Concept)> = Vec::new();
         match to {
-            Entity::Player(p) => to_player(p, amount, combat, &dealer, controller, &mut results),
+            Entity::Player(p) => {
+                let infect = dealer.has(KeywordKind::Infect) || rules::damaged_as_by_infect(view, p);
+                to_player(p, amount, combat, infect, &dealer, controller, &mut results);
+            }
             Entity::Object(o) => {
                 let receiver = view.shared(o);
                 self.to_permanent(o, amount, &dealer, controller, &receiver, &mut results);
@@ -57,8 +61,9 @@ impl Play<'_> {
             gains.push((source, controller, amount));
             self.trace.cite(&[Concept::DamageLifelink, Concept::Lifelink]);
         }
-        for (event, concept) in results {
+        for (mut event, concept) in results {
             self.trace.cite(&[concept]);
+            self.leave_life(&mut event)?;
             match concept {
                 Concept::DamageInfectPlayer => self.trace.cite(&[Concept::InfectPlayer]),
                 Concept::DamageToxic => self.trace.cite(&[Concept::Toxic]),
@@ -67,6 +72,19 @@ impl Play<'_> {
             for pending in self.settle(event)? {
                 self.perform(pending, before, happened, gains)?;
             }
+        }
+        Ok(())
+    }
+
+    /// 120.4c: what damage does to a life total may be changed, the damage is not.
+    fn leave_life(&mut self, event: &mut Event) -> Step<()> {
+        let Event::LoseLife { player, amount } = event else { return Ok(()) };
+        let player = *player;
+        if let Some(most) = self.ask(|view| rules::most_lost_by_damage(view, player))?
+            && most < *amount
+        {
+            *amount = most;
+            self.trace.cite(&[Concept::DamageProcessed, Concept::ReplacementEffect]);
         }
         Ok(())
     }
@@ -129,6 +147,7 @@ fn to_player(
     p: PlayerId,
     amount: u32,
     combat: bool,
+    infect: bool,
     dealer: &Characteristics,
     controller: PlayerId,
     results: &mut Vec<(Event, Concept)>,
@@ -139,7 +158,7 @@ fn to_player(
         count,
         by: Some(controller),
     };
-    if dealer.has(KeywordKind::Infect) {
+    if infect {
         results.push((poison(amount), Concept::DamageInfectPlayer));
     } else {
         results.push((Event::LoseLife { player: p, amount }, Concept::DamageToPlayer));

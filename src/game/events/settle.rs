@@ -61,10 +61,47 @@ impl Play<'_> {
                     instead.reverse();
                     open.extend(instead);
                 }
-                None => settled.push(pending),
+                None => {
+                    self.without_forbidden_counters(&mut pending.event)?;
+                    settled.push(pending);
+                }
             }
         }
         Ok(settled)
+    }
+
+    /// 122.6: what can't have counters put on it gets none as it enters either.
+    fn without_forbidden_counters(&mut self, event: &mut Event) -> Step<()> {
+        let Event::Move(m) = &*event else { return Ok(()) };
+        if m.to != Zone::Battlefield || m.entry.counters.is_empty() {
+            return Ok(());
+        }
+        let bench = self.bench(event)?;
+        let Event::Move(m) = event else { return Ok(()) };
+        let (Some(game), Some(entering)) = (bench.game.as_deref(), bench.entering) else { return Ok(()) };
+        let view = View { game, computed: &bench.computed };
+        let gaps = Gaps::default();
+        let mut refused = Vec::new();
+        m.entry.counters.retain(|(kind, count)| {
+            let put = |on: ObjectId| Event::PutCounters {
+                on: on.into(),
+                kind: kind.clone(),
+                count: *count,
+                by: None,
+            };
+            let why = rules::cannot_happen(view, &put(entering), &gaps);
+            refused.extend(why.map(|(rule, because_of)| (put(m.object), rule, because_of)));
+            why.is_none()
+        });
+        gaps.check()?;
+        view.gaps().check()?;
+        let object = m.object;
+        for (put, rule, because_of) in refused {
+            let why = crate::game::stop::Why::Object { object, because_of };
+            let see = vec![Concept::CountersPutOrEnter];
+            self.trace.reject(Fact::DidNotHappen(put), crate::game::stop::Refusal { rule, see, why });
+        }
+        Ok(())
     }
 
     /// Whether some replacement effect would apply to the event.
@@ -434,7 +471,12 @@ impl Play<'_> {
     pub(super) fn events_of(&mut self, what: &[Effect], ready: &Ready, about: &About) -> Step<Vec<Event>> {
         let mut all = Vec::new();
         for effect in what {
-            let events = self.with_ctx(ready, about, |ctx| crate::game::instruct::events(effect, ctx))?;
+            let made_by_it = format!("{effect:?}").contains("Antecedent");
+            if made_by_it && ready.shield.is_none() {
+                // What an instruction before it would have made is not there yet.
+                return Err(Stop::missing("replacement:instruction"));
+            }
+            let events = self.with_ctx(ready, about, |ctx| super::instead::events(effect, ctx))?;
             all.extend(events.ok_or_else(|| Stop::missing("replacement:instruction"))?);
         }
         Ok(all)
@@ -447,7 +489,8 @@ impl Play<'_> {
         let targets = ready.shield.as_ref().map_or(&[][..], |s| &s.targets);
         // What is about to enter is asked about in the zone it comes from.
         let object = ready.object.filter(|o| (o.0 as usize) < self.game.objects.len());
-        let ctx = Ctx { targets, ..Ctx::of(view, object, ready.you, &gaps) }.about(about);
+        let antecedent = ready.shield.as_ref().map_or(&[][..], |s| &s.antecedent);
+        let ctx = Ctx { targets, antecedent, ..Ctx::of(view, object, ready.you, &gaps) }.about(about);
         let value = f(&ctx);
         gaps.check()?;
         Ok(value)

@@ -188,6 +188,7 @@ pub fn of_object(what: &ObjectRef) -> u16 {
         | ObjectRef::Affected
         | ObjectRef::Antecedent
         | ObjectRef::ChosenSource
+        | ObjectRef::Sacrificed
         | ObjectRef::Exiled { .. } => 0,
         ObjectRef::Each(p) => of_predicate(p),
         ObjectRef::Choice { .. } => class::ALL,

@@ -2,7 +2,7 @@
 
 use super::Ctx;
 use super::predicate::compare;
-use crate::ability::{Condition, ObjectRef, Zone};
+use crate::ability::{Condition, ObjectRef, Predicate, Zone};
 
 impl Ctx<'_> {
     /// Whether it holds now.
@@ -51,6 +51,10 @@ impl Ctx<'_> {
             E::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } => {
                 game.turn.died.iter().any(|o| self.fits(what, *o))
             }
+            E::ZoneChange { what, from: Some(Zone::Battlefield), to: None } => {
+                let what = once_permanent(what);
+                game.turn.left.iter().any(|o| self.fits(&what, *o))
+            }
             E::Attacks { what, .. } => game.turn.attacked.iter().any(|o| self.fits(what, *o)),
             E::LifeGained(who) => self.players(who).into_iter().any(|p| game.player(p).life_gained > 0),
             E::LifeLost(who) => self.players(who).into_iter().any(|p| game.player(p).life_lost > 0),
@@ -74,5 +78,14 @@ impl Ctx<'_> {
     fn gap(&self, name: &'static str) -> bool {
         self.gaps.note(name);
         false
+    }
+}
+
+/// A description of permanents for what was one.
+fn once_permanent(what: &Predicate) -> Predicate {
+    match what {
+        Predicate::Permanent => Predicate::Any,
+        Predicate::All(list) => Predicate::All(list.iter().map(once_permanent).collect()),
+        other => other.clone(),
     }
 }

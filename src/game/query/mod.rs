@@ -107,6 +107,8 @@ pub struct Ctx<'a> {
     pub each: Option<PlayerId>,
     /// What earlier instructions of the same text moved, with what it became (400.7j).
     pub moved: &'a [(ObjectId, ObjectId)],
+    /// What was sacrificed to pay for the spell or ability, or by an earlier instruction of it.
+    pub sacrificed: &'a [ObjectId],
     /// The source that a player chose as the effect was created (609.7).
     pub chosen_source: Option<ObjectId>,
     /// The card that is asked about as the spell that it would be (601.3).
@@ -130,6 +132,7 @@ impl<'a> Ctx<'a> {
             done: false,
             each: None,
             moved: &[],
+            sacrificed: &[],
             chosen_source: None,
             cast: None,
             gaps,

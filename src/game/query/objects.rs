@@ -46,6 +46,12 @@ impl Ctx<'_> {
                 let there = |o: &ObjectId| self.view.game.object(*o).zone == Some(Zone::Exile);
                 linked.map(|e| e.1).filter(there).collect()
             }
+            ObjectRef::Sacrificed => {
+                if self.sacrificed.is_empty() {
+                    self.gaps.note("phrase:sacrificed");
+                }
+                self.sacrificed.iter().copied().collect()
+            }
             ObjectRef::ChosenSource if self.chosen_source.is_some() => {
                 self.chosen_source.into_iter().collect()
             }

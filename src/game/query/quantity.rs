@@ -2,7 +2,7 @@
 
 use super::Ctx;
 use crate::ability::object::DistinctBy;
-use crate::ability::{Measure, Predicate, Quantity};
+use crate::ability::{Measure, Predicate, Quantity, Zone};
 use crate::game::ids::ObjectId;
 use crate::game::layers::BASIC_LAND_TYPES;
 
@@ -25,7 +25,8 @@ impl Ctx<'_> {
             Quantity::Count(p) => self.each(p).len() as i64,
             Quantity::CountTypes { of, among } => self.distinct(*of, among),
             Quantity::Measure(m, what) => {
-                self.objects(what).into_iter().map(|o| self.measure(*m, o).unwrap_or(0)).sum()
+                let as_it_was = |o| self.measure(*m, self.on_battlefield_last(*m, o)).unwrap_or(0);
+                self.objects(what).into_iter().map(as_it_was).sum()
             }
             Quantity::Greatest(m, p) => self.measures(*m, p).max().unwrap_or(0),
             Quantity::Least(m, p) => self.measures(*m, p).min().unwrap_or(0),
@@ -71,6 +72,20 @@ impl Ctx<'_> {
             }
             Quantity::PutIntoGraveyards => self.view.game.turn.died.len() as i64,
             Quantity::Opponents => self.view.game.opponents(self.you).len() as i64,
+        }
+    }
+
+    /// 608.2h: the power of a creature that the same text has put elsewhere is what it last was.
+    fn on_battlefield_last(&self, m: Measure, o: ObjectId) -> ObjectId {
+        let game = self.view.game;
+        let left = |old: ObjectId| {
+            let was = game.object(old).last.as_ref().map(|l| l.zone);
+            was == Some(Zone::Battlefield) && !game.on_battlefield(o)
+        };
+        let moved = self.moved.iter().rev().find(|(old, new)| *new == o && left(*old));
+        match (m, moved) {
+            (Measure::Power | Measure::Toughness, Some((old, _))) => *old,
+            _ => o,
         }
     }
 

@@ -32,24 +32,32 @@ pub(super) fn applicable(view: View, gaps: &Gaps) -> Vec<Sba> {
 
 fn players(view: View, due: &mut Vec<Sba>) {
     for id in view.game.living() {
+        // What can't happen is no action: otherwise it would be told as one.
+        due.extend(losing(view, id).into_iter().filter(|s| kept_from(view, *s).is_none()));
         let p = view.game.player(id);
-        if p.life <= 0 {
-            due.push(Sba::NoLife(id));
-        }
-        if p.drew_from_empty {
-            due.push(Sba::EmptyLibrary(id));
-        }
-        if p.poison() >= 10 {
-            due.push(Sba::Poison(id));
-        }
-        if p.commander_damage.iter().any(|c| c.1 >= 21) {
-            due.push(Sba::CommanderDamage(id));
-        }
         let engines = || view.controlled_by(id).any(|o| view.get(o).has(KeywordKind::StartYourEngines));
         if p.speed.is_none() && engines() {
             due.push(Sba::Speed(id));
         }
     }
+}
+
+/// The reasons for which a player would lose.
+fn losing(view: View, id: PlayerId) -> Vec<Sba> {
+    let p = view.game.player(id);
+    let reasons = [
+        (p.life <= 0, Sba::NoLife(id)),
+        (p.drew_from_empty, Sba::EmptyLibrary(id)),
+        (p.poison() >= 10, Sba::Poison(id)),
+        (p.commander_damage.iter().any(|c| c.1 >= 21), Sba::CommanderDamage(id)),
+    ];
+    reasons.into_iter().filter(|(so, _)| *so).map(|(_, sba)| sba).collect()
+}
+
+/// The object whose text keeps the player from losing for that reason.
+fn kept_from(view: View, sba: Sba) -> Option<ObjectId> {
+    let player = sba.subject().player()?;
+    rules::keeps_from_losing(view, player, matches!(sba, Sba::NoLife(_)))
 }
 
 fn permanent(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
@@ -92,9 +100,16 @@ fn creature(view: View, id: ObjectId, due: &mut Vec<Sba>) {
     }
 }
 
-/// Creatures that only being indestructible keeps: what is not done, and why.
+/// Creatures that only being indestructible keeps, players whom a text keeps from losing: what is not done, and why.
 pub(super) fn spared(view: View) -> Vec<(Sba, Refusal)> {
     let mut all = Vec::new();
+    for sba in view.game.living().flat_map(|p| losing(view, p)) {
+        if let Some(object) = kept_from(view, sba) {
+            let why = Why::Object { object, because_of: Some(object) };
+            let see = vec![Concept::CantHappen, sba.concept()];
+            all.push((sba, Refusal { rule: Concept::CardOverrules, see, why }));
+        }
+    }
     for id in view.creatures().filter(|id| view.get(*id).has(KeywordKind::Indestructible)) {
         let (marks, toughness) = (view.game.object(id).damage, view.get(id).toughness.unwrap_or(0));
         let lethal = marks.marked > 0 && i64::from(marks.marked) >= lethal(view, id, toughness);

@@ -63,7 +63,10 @@ impl Play<'_> {
             targets: targets.clone(),
             modes,
             x: how.x,
+            divided: Vec::new(),
         });
+        self.announce_division(id, &a.modes, 0, &frame)?;
+        let frame = Frame { ability: Some(id), ..frame };
         self.pay(who, &a.cost, Some(source), &frame)?;
         if a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_))) {
             let turn = self.game.turn.number;

@@ -1,9 +1,11 @@
 //! What is announced with a spell or ability: modes and targets (601.2b–d, 602.2b).
 
+use super::Frame;
 use super::resolve::chosen_targets;
-use crate::ability::{KeywordKind, Modes, Target};
+use crate::ability::{Effect, KeywordKind, Modes, Target};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
-use crate::game::play::Play;
+use crate::game::play::{Play, picks};
 use crate::game::query::{Ctx, Gaps};
 use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::game::target;
@@ -114,6 +116,64 @@ impl Play<'_> {
         if given.next().is_some() {
             let why = Why::Object { object: by, because_of: None };
             return Err(Stop::illegal(Concept::ChooseTargets, why));
+        }
+        Ok(all)
+    }
+}
+
+impl Play<'_> {
+    /// 601.2d: how damage is divided among its targets, each of which gets at least 1. `given`: how many of the
+    /// targets are those of the text that made a delayed trigger.
+    pub(super) fn announce_division(
+        &mut self,
+        id: ObjectId,
+        text: &Modes,
+        given: usize,
+        frame: &Frame,
+    ) -> Step<()> {
+        let Some(entry) = self.game.stack.iter().find(|e| e.id == id).cloned() else { return Ok(()) };
+        let mut first = given;
+        let mut divided = Vec::new();
+        for mode in entry.modes.iter().filter_map(|m| text.modes.get(*m)) {
+            for e in &mode.instructions {
+                let Effect::DamageDivided { amount, target, .. } = e else { continue };
+                let instance = first + *target as usize;
+                let among = entry.targets.get(instance).map_or(0, Vec::len) as i64;
+                let amount = self.in_frame(frame, |ctx| ctx.quantity(amount))?;
+                if among > amount.max(0) {
+                    let why = Why::Amount { object: id, needed: among, given: amount };
+                    return Err(Stop::illegal(Concept::Divide, why));
+                }
+                if among > 1 {
+                    divided.push((instance, self.shares(id, entry.controller, among, amount)?));
+                }
+            }
+            first += mode.targets.len();
+        }
+        if !divided.is_empty() {
+            self.trace.cite(&[Concept::Divide]);
+            if let Some(e) = self.change().stack.iter_mut().find(|e| e.id == id) {
+                e.divided = divided;
+            }
+        }
+        Ok(())
+    }
+
+    /// One number after the other, in the order of the targets; the last gets what is left.
+    fn shares(&mut self, id: ObjectId, who: PlayerId, among: i64, mut left: i64) -> Step<Vec<u32>> {
+        let mut all = Vec::new();
+        for after in (0..among).rev() {
+            let most = left - after;
+            let share = if after == 0 || most == 1 {
+                most
+            } else {
+                let options = (1..=most).map(ChoiceOption::Number).collect();
+                let (kind, rule) = (ChoiceKind::Number, Concept::Divide);
+                let request = ChoiceRequest { who, kind, options, count: (1, 1), source: Some(id), rule };
+                1 + picks(&self.choose(request)?).first().copied().unwrap_or(0) as i64
+            };
+            left -= share;
+            all.push(share.max(0) as u32);
         }
         Ok(all)
     }

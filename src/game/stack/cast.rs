@@ -4,7 +4,9 @@ use super::Frame;
 use super::announce::Announced;
 use super::cost::{cast_from_command, times_cast};
 use super::ways::{self, Help};
-use crate::ability::{Ability, CardType, KeywordKind, Parameter, RuleEffect, Target, TargetKind, Zone};
+use crate::ability::{
+    Ability, CardType, KeywordKind, Parameter, Predicate, RuleEffect, Target, TargetKind, Zone,
+};
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, Computed, View};
@@ -49,6 +51,7 @@ impl Play<'_> {
             targets: Vec::new(),
             modes: Vec::new(),
             x: how.x,
+            divided: Vec::new(),
         });
         let modes = self.ask(|view| view.get(spell).spell_text())??;
         if modes.is_none() && self.ask(|view| view.get(spell).not_understood > 0)? {
@@ -62,6 +65,9 @@ impl Play<'_> {
         let targets = self.announce_targets(&words, how, who, spell, Some(spell))?;
         let parts = modes.as_ref().map_or_else(|| vec![0], |m| how.chosen_modes(m));
         self.set_entry(spell, targets.clone(), parts, how);
+        if let Some(m) = &modes {
+            self.announce_division(spell, m, 0, &Frame { x: how.x, ..Frame::new(Some(spell), who) })?;
+        }
         // 601.2e: what was announced may have made it a spell that can't be cast.
         if let Some((rule, why)) = self.ask(|view| prohibited(view, who, spell))? {
             return Err(Stop::illegal(rule, why));
@@ -100,7 +106,8 @@ impl Play<'_> {
     pub fn place_on_stack(&mut self, spell: ObjectId, how: &Announced) -> Step<()> {
         let who = self.game.object(spell).base_controller;
         let (kind, targets, modes) = (StackKind::Spell, Vec::new(), Vec::new());
-        let entry = StackEntry { id: spell, controller: who, kind, targets, modes, x: how.x };
+        let entry =
+            StackEntry { id: spell, controller: who, kind, targets, modes, x: how.x, divided: Vec::new() };
         self.change().stack.push(entry);
         let modes = self.ask(|view| view.get(spell).spell_text())??;
         let words = match &modes {
@@ -195,8 +202,24 @@ pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<
             (ctx.means_player(w, who) && ctx.fits(what, object))
                 .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
         }
+        RuleEffect::OneSpellEachTurn { who: w, what } => {
+            let ctx = r.ctx(view, view.gaps());
+            let what = whatever_zone(what);
+            let mut before = view.game.turn.spells_cast.iter().filter(|(p, s)| *p == who && *s != object);
+            (ctx.means_player(w, who) && ctx.fits(&what, object) && before.any(|(_, s)| ctx.fits(&what, *s)))
+                .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
+        }
         _ => None,
     })
+}
+
+/// A description of spells for what was one or is about to be one.
+fn whatever_zone(what: &Predicate) -> Predicate {
+    match what {
+        Predicate::Spell => Predicate::Any,
+        Predicate::All(list) => Predicate::All(list.iter().map(whatever_zone).collect()),
+        other => other.clone(),
+    }
 }
 
 /// Whether it is not the time for the card, but for an instant or a spell with flash (117.1a, 702.8a).

@@ -68,7 +68,7 @@ impl Play<'_> {
         x: Option<u32>,
     ) -> Step<Cost> {
         let gaps = Gaps::default();
-        self.ask(|view| {
+        let raised = self.ask(|view| {
             let ch = view.get(spell);
             let ctx = Ctx { x, ..Ctx::of(view, Some(spell), who, &gaps) };
             let mut change = ways::reduction(&ctx, who, ch) + 2 * i64::from(times_cast(view, who, spell));
@@ -104,7 +104,15 @@ impl Play<'_> {
                 }
             }
             change_generic(&mut cost, change);
+            let least = rules::in_force(view).into_iter().filter_map(|r| match r.effect {
+                RuleEffect::LeastCost { what, mana } if r.ctx(view, &gaps).fits(what, spell) => Some(*mana),
+                _ => None,
+            });
+            least.max().is_some_and(|least| raise_to(&mut cost, least, x.unwrap_or(0), &gaps))
         })?;
+        if raised {
+            self.trace.cite(&[Concept::CostTotal]);
+        }
         gaps.check()?;
         Ok(cost)
     }
@@ -160,6 +168,28 @@ pub(super) fn keyword_cost(k: &crate::ability::Keyword) -> Option<&Cost> {
         Parameter::Cost(c) | Parameter::NumberCost(_, c) | Parameter::QualityCost(_, c) => Some(c),
         _ => None,
     }
+}
+
+/// 601.2f, after all other changes: as much generic mana more as makes it cost that much mana; whether any.
+fn raise_to(cost: &mut Cost, least: u32, x: u32, gaps: &Gaps) -> bool {
+    let mut mana = 0;
+    for part in &cost.0 {
+        match part {
+            CostPart::Mana(m) => {
+                // How much of it is paid with life is announced, and is not looked at here.
+                let life =
+                    |s: &ManaSymbol| matches!(s, ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..));
+                if m.0.iter().any(life) {
+                    gaps.note("cost:mana-symbol");
+                }
+                mana += m.mana_value(x);
+            }
+            CostPart::ForEach(..) => gaps.note("cost:mana-symbol"),
+            _ => {}
+        }
+    }
+    change_generic(cost, i64::from(least.saturating_sub(mana)));
+    mana < least
 }
 
 /// More or less generic mana; never below none (601.2f, 118.7c).

@@ -47,8 +47,15 @@ impl Play<'_> {
             return Err(Stop::missing("cast:replaced"));
         };
         let (targets, modes) = (Vec::new(), Vec::new());
-        let entry =
-            StackEntry { id: spell, controller: who, kind: StackKind::Spell, targets, modes, x: None };
+        let entry = StackEntry {
+            id: spell,
+            controller: who,
+            kind: StackKind::Spell,
+            targets,
+            modes,
+            x: None,
+            divided: Vec::new(),
+        };
         self.change().stack.push(entry);
         // Effects and prohibitions see the face-down spell (702.37c).
         let (forbidden, flash) = self.ask(|view| {

@@ -26,6 +26,7 @@ mod ways;
 pub use activate::activated;
 pub use announce::{Announced, Mode};
 pub use execute::Frame;
+pub(in crate::game) use execute::token_face;
 pub(in crate::game) use resolve::chosen_targets;
 pub use ways::{exiled_from_stack, unplayed, ways_of};
 

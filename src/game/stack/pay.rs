@@ -220,7 +220,23 @@ impl Play<'_> {
         if chosen.is_empty() || chosen.iter().any(|o| self.game.object(*o).zone.is_none()) {
             return Err(unpaid());
         }
+        if cause == Cause::Sacrificed {
+            self.remember_sacrificed(&chosen, frame);
+        }
         self.propose(chosen.into_iter().map(|o| Event::Move(Move::new(o, to, cause))).collect()).map(|_| ())
+    }
+
+    /// "The sacrificed creature" of the spell or ability that is paid for.
+    fn remember_sacrificed(&mut self, chosen: &[ObjectId], frame: &Frame) {
+        if let Some(paid_for) = self.paid_for(frame) {
+            self.change().object_mut(paid_for).chosen.sacrificed.extend(chosen);
+        }
+    }
+
+    /// The object on the stack that a cost is paid for.
+    pub(super) fn paid_for(&self, frame: &Frame) -> Option<ObjectId> {
+        let on_stack = |o: &ObjectId| self.game.object(*o).zone == Some(Zone::Stack);
+        frame.ability.or(frame.source).filter(on_stack)
     }
 
     fn exactly(

@@ -51,9 +51,11 @@ impl Play<'_> {
         let delayed = matches!(&entry.kind, StackKind::Triggered(t) if t.ability.is_none());
         let ability = (entry.kind != StackKind::Spell && !delayed).then_some(entry.id);
         let mut frame = Frame { x: entry.x, ability, ..Frame::new(Some(source), entry.controller) };
+        frame.sacrificed = self.game.object(entry.id).chosen.sacrificed.clone();
         if let StackKind::Triggered(t) = &entry.kind {
             frame.about = t.about.clone();
             frame.antecedent = t.antecedent.clone();
+            frame.moved = t.moved.clone();
             // 603.4: the intervening condition is checked again.
             if let Some(c) = &t.trigger.condition
                 && !self.in_frame(&frame, |ctx| ctx.holds(c))?
@@ -72,6 +74,11 @@ impl Play<'_> {
             self.trace.note(Fact::DoesNotResolve { object: entry.id }, &[Concept::AllTargetsIllegal]);
             return self.leave_stack(entry, Cause::Spent);
         };
+        frame.divided = vec![Vec::new(); entry.targets.len()];
+        for (instance, shares) in &entry.divided {
+            let targets = entry.targets[*instance].iter().copied();
+            frame.divided[*instance] = targets.zip(shares.iter().copied()).collect();
+        }
         frame.targets = legal;
         if entry.kind == StackKind::Spell && self.ask(|view| view.get(entry.id).is_permanent_type())? {
             return self.permanent_spell(entry, &frame);
@@ -93,12 +100,13 @@ impl Play<'_> {
 
     /// Instructions of the chosen modes; each mode's targets are numbered from its own first.
     fn follow_modes(&mut self, m: &Modes, chosen: &[usize], frame: &mut Frame) -> Step<()> {
-        let all = frame.targets.clone();
+        let (all, divided) = (frame.targets.clone(), frame.divided.clone());
         let mut at = 0;
         for mode in chosen.iter().filter_map(|i| m.modes.get(*i)) {
             if m.modes.len() > 1 {
                 let until = (at + mode.targets.len()).min(all.len());
                 frame.targets = all[at.min(until)..until].to_vec();
+                frame.divided = divided.get(at.min(until)..until).unwrap_or_default().to_vec();
                 at = until;
             }
             self.execute(&mode.instructions, frame)?;

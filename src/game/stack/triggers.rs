@@ -82,6 +82,7 @@ impl Play<'_> {
             return Ok(());
         };
         let id = ability_object(self.change(), you, source);
+        let (about, given) = (noted.about.clone(), noted.targets.len());
         let entry = StackEntry {
             id,
             controller: you,
@@ -89,8 +90,11 @@ impl Play<'_> {
             targets: targets.clone(),
             modes,
             x: None,
+            divided: Vec::new(),
         };
         self.change().stack.push(entry);
+        let frame = super::Frame { about, ..super::Frame::new(Some(source), you) };
+        self.announce_division(id, &modes_of, given, &frame)?;
         self.trace.note(Fact::PutOnStack { source, controller: you }, &[Concept::TriggerOnStack]);
         let becomes = |target| Event::BecomesTarget { target, by: id };
         self.propose(targets.into_iter().flatten().map(becomes).collect())?;

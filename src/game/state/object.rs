@@ -105,6 +105,8 @@ pub struct Chosen {
     pub kicked: u32,
     /// The keyword for whose cost it was cast.
     pub cast_for: Option<KeywordKind>,
+    /// What was sacrificed to pay for it.
+    pub sacrificed: Vec<ObjectId>,
 }
 
 /// Copiable values that another object gave (707.2), with the exceptions of the effect worked in.

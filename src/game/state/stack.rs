@@ -21,6 +21,9 @@ pub struct StackEntry {
     pub modes: Vec<usize>,
     /// Chosen X.
     pub x: Option<u32>,
+    /// How an effect is divided (601.2d): which "target", how much for each of its targets.
+    #[serde(default)]
+    pub divided: Vec<(usize, Vec<u32>)>,
 }
 
 /// What kind of thing is on the stack.

@@ -74,6 +74,9 @@ pub struct Turn {
     pub extra_turns: Vec<PlayerId>,
     /// Creatures that died this turn: their ids on the battlefield.
     pub died: Vec<ObjectId>,
+    /// Permanents that left the battlefield this turn, in any way: their ids there.
+    #[serde(default)]
+    pub left: Vec<ObjectId>,
     /// Creatures that attacked this turn.
     pub attacked: Vec<ObjectId>,
     /// Abilities that trigger only once each turn and have: the object, which of its abilities.
@@ -97,6 +100,7 @@ impl Default for Turn {
             extra: Vec::new(),
             extra_turns: Vec::new(),
             died: Vec::new(),
+            left: Vec::new(),
             attacked: Vec::new(),
             triggered_once: Vec::new(),
             activated_once: Vec::new(),

@@ -103,6 +103,7 @@ impl<'a> Speaker<'a> {
             Fact::Attempted { words } => words.clone(),
             Fact::StateBased(sba) => self.sba(*sba),
             Fact::Triggered { source, .. } => self.text("fact-triggered", &args![object = n.object(*source)]),
+            Fact::Emblem { player, .. } => self.text("fact-emblem", &args![player = n.player(*player)]),
             Fact::PutOnStack { source, controller } => self.text(
                 "fact-put-on-stack",
                 &args![object = n.object(*source), player = n.player(*controller)],

@@ -5,12 +5,14 @@
 //! - [`token`], [`russian_token`], [`predefined`]: tokens
 //! - [`objects`], [`subjects`], [`players`]: which of the things described: "target", "each", "it"
 //! - [`search`], [`support`]: instructions that are phrases of many parts
+//! - [`division`], [`exiled`], [`sacrificed`]: what a text refers to by what was done with it
 //! - [`numbers`], [`keywords`], [`changes`], [`costs`], [`small`]: the rest
 
 pub mod adjectives;
 pub mod changes;
 pub mod costs;
 pub mod description;
+pub mod division;
 pub mod english;
 pub mod exiled;
 pub mod keyword_print;
@@ -25,6 +27,7 @@ pub mod russian;
 pub mod russian_nouns;
 pub mod russian_objects;
 pub mod russian_token;
+pub mod sacrificed;
 pub mod search;
 pub mod sentences;
 pub mod small;
@@ -58,6 +61,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         Kind::Token => token::read(r, tag, at, state),
         Kind::TokenAside => token::read_aside(r, tag, at, state),
         Kind::TokenPlural => token::read_plural(r, tag, at, state),
+        Kind::Among => division::read(r, at, state),
         Kind::Search => search::read(r, at, state),
         Kind::Support => support::read(r, at, state),
         Kind::Unless => sentences::read_unless(r, at, state),
@@ -83,6 +87,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
         (Kind::Cost, Value::Cost(c)) => costs::print(p, c, from),
         (Kind::Clauses, Value::Effects(e)) => sentences::print(p, e, from),
         (Kind::Recipients | Kind::EventRecipients, _) => recipients::print(p, tag, value, from),
+        (Kind::Among, Value::EffectRecipients(to)) => division::print(p, to, from),
         (Kind::Search, Value::Effect(e)) => search::print(p, e, from),
         (Kind::Support, Value::Object(o)) => support::print(p, o, from),
         (Kind::Unless, Value::Condition(c)) => sentences::print_unless(p, c, from),

@@ -7,7 +7,7 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
-use super::{english, exiled, numbers, russian};
+use super::{english, exiled, numbers, russian, sacrificed};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
@@ -129,7 +129,12 @@ fn read_english(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             let plural = THAT.iter().any(|(n, _)| english::plural(n) == r.word(at + 1));
             out.extend(state.those().filter(|_| plural).map(|o| hit(o, at + 2, (**state).clone())));
         }
-        "the" => out.extend(read_top(r, at, state).into_iter().chain(exiled::read(r, at, state))),
+        "the" => out.extend(
+            read_top(r, at, state)
+                .into_iter()
+                .chain(exiled::read(r, at, state))
+                .chain(sacrificed::read(r, at, state)),
+        ),
         _ if HOST_VERBS.contains(&word) && r.facts.attaches => {
             if let Some(host) = read_host(r, at, state) {
                 return vec![host];
@@ -359,6 +364,14 @@ pub fn print(p: &Printer<'_>, tag: Tag, o: &ObjectRef, from: &Cursor) -> Vec<Cur
         for c in &mut out {
             *c = c.with_state(Discourse { subject: Some(o.clone()), ..(*c.state).clone() });
         }
+        // "You may have it deal 2 damage": the verb stays bare.
+        if from.bare && p.guide.is_some() && p.tongue == Tongue::English {
+            let bare: Vec<Cursor> = out
+                .iter()
+                .map(|c| Cursor { agreement: Agreement::Infinitive, bare: false, ..c.clone() })
+                .collect();
+            out.extend(bare);
+        }
         if from.state.subject.as_ref() == Some(o) {
             out.push(from.clone());
         }
@@ -379,6 +392,9 @@ pub(super) fn print_english(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Ve
         }
         ObjectRef::Exiled { several } => {
             out.extend(exiled::print(p, super::super::declension::Case::Nominative, *several, from))
+        }
+        ObjectRef::Sacrificed => {
+            out.extend(sacrificed::print(p, super::super::declension::Case::Nominative, from))
         }
         ObjectRef::Host => out.extend(print_host(p, from)),
         ObjectRef::Target(k) if *k as usize == from.state.targets.len() => {

@@ -13,6 +13,8 @@ use std::rc::Rc;
 const ENGLISH: &[(&[&str], PlayerRef)] = &[
     (&["you"], PlayerRef::You),
     (&["each", "opponent"], PlayerRef::EachOpponent),
+    // Without teams, the others are the opponents (102.2, 102.3).
+    (&["each", "other", "player"], PlayerRef::EachOpponent),
     (&["each", "player"], PlayerRef::EachPlayer),
     (&["an", "opponent"], PlayerRef::AnOpponent),
     (&["a", "player"], PlayerRef::EachPlayer),
@@ -33,6 +35,17 @@ const RUSSIAN: &[(&[&str], PlayerRef)] = &[
             "каждого оппонента",
             "каждым оппонентом",
             "каждом оппоненте",
+        ],
+        PlayerRef::EachOpponent,
+    ),
+    (
+        &[
+            "каждый другой игрок",
+            "каждого другого игрока",
+            "каждому другому игроку",
+            "каждого другого игрока",
+            "каждым другим игроком",
+            "каждом другом игроке",
         ],
         PlayerRef::EachOpponent,
     ),
@@ -262,6 +275,11 @@ pub fn print(p: &Printer<'_>, tag: Tag, who: &PlayerRef, from: &Cursor) -> Vec<C
         };
         Cursor { agreement, bare: false, ..c.with_state(state) }
     });
+    let named: Vec<Cursor> = named.collect();
+    // "You may have that player lose 2 life": the verb of whoever is named stays bare.
+    if bare && tag.kind == Kind::Actor && p.guide.is_some() {
+        out.extend(named.iter().map(|c| Cursor { agreement: Agreement::Infinitive, ..c.clone() }));
+    }
     out.extend(named);
     out
 }

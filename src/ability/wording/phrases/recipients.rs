@@ -15,6 +15,7 @@ fn mixed() -> Vec<(&'static [&'static str], &'static [&'static [&'static str]], 
     let walker = Predicate::Type(CardType::Planeswalker);
     vec![
         (&["any", "target"], &[&["любой", "цели"]], TargetKind::Any),
+        (&["another", "target"], &[&["другой", "цели"], &["другой", "любой", "цели"]], TargetKind::AnyOther),
         (
             &["target", "creature", "or", "player"],
             &[&["целевому", "существу", "или", "игроку"]],

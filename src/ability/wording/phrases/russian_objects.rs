@@ -10,7 +10,7 @@ use super::description::Parts;
 use super::objects::{buried_this, choice_hit, other_than, target_hit};
 use super::russian::{self, head_of, is_form};
 use super::subjects::{another_beside_this, as_itself, subject_hit, this_or_another};
-use super::{exiled, numbers};
+use super::{exiled, numbers, sacrificed};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
@@ -92,6 +92,7 @@ pub fn read_object(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     }
     out.extend(read_top(r, at, state));
     out.extend(exiled::read(r, at, state));
+    out.extend(sacrificed::read(r, at, state));
     out.extend(read_targets(r, at, state));
     out.extend(read_each(r, at, state));
     out.extend(read_choice(r, at, state));
@@ -283,6 +284,7 @@ pub fn print_object(p: &Printer<'_>, case: Case, o: &ObjectRef, from: &Cursor) -
             out.extend(said.map(|c| mention(c, o.clone(), Predicate::Any, false)));
         }
         ObjectRef::Exiled { several } => out.extend(exiled::print(p, case, *several, from)),
+        ObjectRef::Sacrificed => out.extend(sacrificed::print(p, case, from)),
         ObjectRef::Host => out.extend(print_host(p, case, from)),
         ObjectRef::Target(k) if *k as usize == from.state.targets.len() => {
             if let Some(t) = from.targets.get(*k as usize).cloned() {

@@ -7,7 +7,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::substitute::replace_variable;
 use super::super::tables::conditions;
 use super::super::value::Value;
-use crate::ability::{Condition, Duration, Effect, Modification};
+use crate::ability::{Condition, Duration, Effect, Modes, Modification};
 use std::rc::Rc;
 
 /// Whether what follows in the same sentence would belong to it.
@@ -90,12 +90,29 @@ fn effect_at(r: &Reader<'_>, at: usize, state: &State, first: bool) -> Vec<(Effe
                 && !held_already
                 && (first || may_hold_the_last(&held))
             {
+                out.extend(replaced(r, &held, s.at, &s.state).into_iter().filter(|_| first));
                 out.push((held, s.at, s.state));
             }
         }
         out.push((e.clone(), h.at, h.state.clone()));
     }
     out
+}
+
+/// "Destroy it if …. Destroy it if … instead if …": the second sentence in place of the first with its condition.
+fn replaced(r: &Reader<'_>, held: &Effect, at: usize, state: &State) -> Vec<(Effect, usize, State)> {
+    if !matches!(held, Effect::If { otherwise, .. } if otherwise.is_empty()) || r.word(at) != "." {
+        return Vec::new();
+    }
+    let hits = r.suffixes(&Value::Effects(vec![held.clone()]), at, state);
+    let whole = |s: Hit| match s.value {
+        Value::Effect(e @ Effect::If { .. }) => {
+            let in_place = matches!(&e, Effect::If { otherwise, .. } if *otherwise == [held.clone()]);
+            in_place.then_some((e, s.at, s.state))
+        }
+        _ => None,
+    };
+    hits.into_iter().filter_map(whole).collect()
 }
 
 /// "A, then B at the beginning of the next end step" delays B alone; what "A and B unless …" holds is not said.
@@ -181,6 +198,14 @@ pub fn text(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Effect>, State
             continue;
         }
         let state = Rc::new(Discourse { actor: None, bare: false, ..(*state).clone() });
+        if let Some(next) = reflexive(r, &effects, at) {
+            for (inner, s) in text(r, next, &Rc::new(of_its_own(&state))) {
+                let modes = Modes::single(s.targets.clone(), inner);
+                let all = effects.iter().cloned().chain([Effect::WhenDone(Box::new(modes))]).collect();
+                out.push((all, state.clone()));
+            }
+            continue;
+        }
         let then = usize::from(!effects.is_empty() && matches!(r.word(at), "then" | "затем"));
         let mut found = rows(r, at + then, &state);
         // The stack is followed from its end: the longest reading first.
@@ -198,6 +223,51 @@ pub fn text(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Effect>, State
         }
     }
     out
+}
+
+/// "When you do, …" after what a player may do.
+fn reflexive(r: &Reader<'_>, effects: &[Effect], at: usize) -> Option<usize> {
+    let after = matches!(effects.last(), Some(Effect::May { .. }));
+    let words = when_done(r.tongue).iter();
+    after.then(|| words.into_iter().find_map(|w| r.words(at, w))).flatten()
+}
+
+fn when_done(tongue: Tongue) -> &'static [&'static [&'static str]] {
+    match tongue {
+        Tongue::English => &[&["when", "you", "do", ","]],
+        Tongue::Russian => &[
+            &["когда", "вы", "это", "делаете", ","],
+            &["когда", "вы", "так", "делаете", ","],
+            &["когда", "вы", "делаете", "это", ","],
+        ],
+    }
+}
+
+/// A reflexive trigger has targets of its own; those of the text around it are not spoken of by "that creature".
+fn of_its_own(state: &Discourse) -> Discourse {
+    use super::super::discourse::Referent;
+    use crate::ability::{ObjectRef, PlayerRef};
+    let mut own = Discourse { targets: Vec::new(), actor: None, subject: None, bare: false, ..state.clone() };
+    own.mentions.retain(|m| {
+        let target = matches!(
+            m.referent,
+            Referent::Object(ObjectRef::Target(_)) | Referent::Player(PlayerRef::Target(_))
+        );
+        !target
+    });
+    own
+}
+
+fn print_when_done(p: &Printer<'_>, modes: &Modes, from: &Cursor) -> Vec<Cursor> {
+    let [mode] = modes.modes.as_slice() else { return Vec::new() };
+    let said = p.either(when_done(p.tongue), from);
+    let inner = said.into_iter().map(|c| {
+        let own = of_its_own(&c.state);
+        Cursor { targets: Rc::new(mode.targets.clone()), bare: false, ..c.with_state(own) }
+    });
+    let printed = inner.flat_map(|c| print_text(p, &mode.instructions, &c));
+    let whole = printed.filter(|c| c.state.targets.len() == mode.targets.len());
+    whole.map(|c| Cursor { targets: from.targets.clone(), state: from.state.clone(), ..c }).collect()
 }
 
 fn print_effect(p: &Printer<'_>, e: &Effect, first: bool, from: &Cursor) -> Vec<Cursor> {
@@ -247,6 +317,10 @@ pub fn print_text(p: &Printer<'_>, effects: &[Effect], from: &Cursor) -> Vec<Cur
             if p.guide.is_none() {
                 break;
             }
+            continue;
+        }
+        if let Effect::WhenDone(modes) = &effects[i] {
+            open.extend(print_when_done(p, modes, &c).into_iter().map(|c| (i + 1, c)));
             continue;
         }
         let then: &[&[&str]] = match (i, p.tongue) {

@@ -40,7 +40,11 @@ const ADDITIONS: &[(&[&str], Addition)] = &[
 ];
 
 /// Said of lands that become something else beside.
-const STILL: &[&[&str]] = &[&["that", "is", "still", "a", "land"], &["that", "are", "still", "lands"]];
+const STILL: &[&[&str]] = &[
+    &["that", "is", "still", "a", "land"],
+    &["that", "are", "still", "lands"],
+    &["that", "is", "still", "a", "planeswalker"],
+];
 
 const EACH_EQUAL: &[&[&str]] = &[
     &["with", "power", "and", "toughness", "each", "equal", "to"],

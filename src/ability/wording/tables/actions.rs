@@ -2,7 +2,7 @@
 
 use crate::ability::effect::AsEntersChoice;
 use crate::ability::wording::book::forms;
-use crate::ability::{ObjectRef, Quantity, ReplacementAction, Zone};
+use crate::ability::{ObjectRef, Predicate, Quantity, ReplacementAction, Zone};
 
 fn plus(a: &ReplacementAction) -> Option<(&Quantity,)> {
     match a {
@@ -63,6 +63,8 @@ forms! {
     ["it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"] ["вместо этого он создает в два раза больше таких фишек", "вместо этого он создает в два раза больше тех фишек", "вместо этого он создает вдвое больше таких фишек"] () { ReplacementAction::Multiply(2) }
     ["twice that many +1/+1 counters are put on it instead", "twice that many +1/+1 counters are put on that creature instead", "twice that many of those counters are put on it instead", "it puts twice that many of those counters on that permanent instead", "it puts twice that many of those counters on that creature instead", "it puts twice that many of those counters on it instead", "twice that many of those counters are put on that permanent instead"] ["вместо этого он кладет вдвое больше", "вместо этого он кладет в два раза больше таких жетонов на тот перманент", "вместо этого он кладет вдвое больше таких жетонов на тот перманент", "вместо этого на него кладется вдвое больше таких жетонов", "вместо этого на то существо кладется вдвое больше таких жетонов", "вместо этого на него кладется вдвое больше жетонов +1/+1"] () { ReplacementAction::Multiply(2) }
     ["that many plus one +1/+1 counters are put on it instead", "that many plus one +1/+1 counters are put on that creature instead"] ["вместо этого на него кладется на один жетон +1/+1 больше", "вместо этого на него кладется такое же количество жетонов +1/+1 плюс один"] () { ReplacementAction::Add(Quantity::Number(1)) }
+    ["that many -1/-1 counters minus one are put on it instead", "that many -1/-1 counters minus one are put on that creature instead", "that many +1/+1 counters minus one are put on it instead"] ["вместо этого на то существо кладется на один жетон -1/-1 меньше", "вместо этого на него кладется на один жетон -1/-1 меньше"] () { ReplacementAction::Add(Quantity::Number(-1)) }
+    ["you lose twice that much life instead", "they lose twice that much life instead", "that player loses twice that much life instead"] ["вместо этого вы теряете вдвое больше жизней", "вместо этого тот игрок теряет вдвое больше жизней", "вместо этого он теряет вдвое больше жизней"] () { ReplacementAction::Multiply(2) }
     ["it deals that much damage plus {n:nd} instead", "it deals that much damage plus {n:nd} to that permanent or player instead", "it deals that much damage plus {n:nd} to that player or permanent instead", "it deals that much damage plus {n:nd} to that creature or player instead"]
     ["вместо этого он наносит на {n:nd} повреждения/повреждение/повреждений больше"]
     (n) { ReplacementAction::Add(n) } via plus
@@ -77,6 +79,21 @@ forms! {
     ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { something_else(then)? } via done_instead
 }
 
+/// The name of a card of a kind; of any card there are words of their own.
+fn named(what: Predicate) -> Option<AsEntersChoice> {
+    match &what {
+        Predicate::All(list) if list.contains(&Predicate::Card) => Some(AsEntersChoice::CardNameOf(what)),
+        _ => None,
+    }
+}
+
+fn name_of(c: &AsEntersChoice) -> Option<(&Predicate,)> {
+    match c {
+        AsEntersChoice::CardNameOf(what) => Some((what,)),
+        _ => None,
+    }
+}
+
 forms! {
     /// What is chosen as something enters.
     CHOICES: AsEntersChoice;
@@ -84,6 +101,7 @@ forms! {
     ["a creature type"] ["тип существа", "тип существ"] () { AsEntersChoice::CreatureType }
     ["a basic land type"] ["тип базовой земли"] () { AsEntersChoice::BasicLandType }
     ["a card name"] ["имя карты"] () { AsEntersChoice::CardName }
+    ["a {what:s} name", "an {what:s} name"] ["имя {what:s.gen}"] (what) { named(what)? } via name_of
     ["a player"] ["игрока"] () { AsEntersChoice::Player }
     ["an opponent"] ["оппонента"] () { AsEntersChoice::Opponent }
 }

@@ -2,7 +2,7 @@
 
 use crate::ability::event::Recipients;
 use crate::ability::object::DistinctBy;
-use crate::ability::object::Measure::Power;
+use crate::ability::object::Measure::{ManaValue, Power};
 use crate::ability::wording::book::forms;
 use crate::ability::{
     Comparison, Condition, EventPattern, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, Zone,
@@ -228,6 +228,23 @@ fn power_at_least(c: &Condition) -> Option<(ObjectRef, Quantity)> {
     }
 }
 
+fn costs_at_most(c: &Condition) -> Option<(ObjectRef, Quantity)> {
+    mana_value(c, Comparison::AtMost)
+}
+
+fn costs_at_least(c: &Condition) -> Option<(ObjectRef, Quantity)> {
+    mana_value(c, Comparison::AtLeast)
+}
+
+fn mana_value(c: &Condition, how: Comparison) -> Option<(ObjectRef, Quantity)> {
+    match c {
+        Condition::Is(o, Predicate::Compare(ManaValue, c, n)) if *c == how => {
+            Some((o.clone(), (**n).clone()))
+        }
+        _ => None,
+    }
+}
+
 fn exists(c: &Condition) -> Option<(Quantity, Predicate)> {
     match c {
         Condition::Compare(Quantity::Count(what), Comparison::AtLeast, n) => {
@@ -344,12 +361,16 @@ forms! {
     ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}", "{o:so} не является/являются {what:adj.ins}", "{o:so} не *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} — {what:s}", "{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}", "{o:so} *был/была/было/были {what:s.ins}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}", "{o:so} не *был/была/было/были {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
+    ["{o:so} has mana value {n:nd} or less", "{o:so} has converted mana cost {n:nd} or less"] ["{o:so.gen} мана-стоимость равна {n:nd} или меньше", "{o:so.gen} конвертированная мана-стоимость равна {n:nd} или меньше", "мана-стоимость {o:so.gen} равна {n:nd} или меньше", "конвертированная мана-стоимость {o:so.gen} равна {n:nd} или меньше", "конвертированная мана-стоимость {o:so.gen} не больше {n:nd}"]
+    (o, n) { Condition::Is(o, Predicate::Compare(ManaValue, Comparison::AtMost, Box::new(n))) } via costs_at_most
+    ["{o:so} has mana value {n:nd} or greater", "{o:so} has converted mana cost {n:nd} or greater"] []
+    (o, n) { Condition::Is(o, Predicate::Compare(ManaValue, Comparison::AtLeast, Box::new(n))) } via costs_at_least
     ["{o:so} has {what:had}", "{o:so} had {what:had}"] ["{o:so} имеет {what:had}", "у {o:so.gen} есть {what:had}", "{o:so} имеют {what:had}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}", "сила {o:o.gen} равна {n:nd} или больше", "сила {o:o.gen} не менее {n:nd}"]
     (o, n) { Condition::Compare(Quantity::Measure(Power, Box::new(o)), Comparison::AtLeast, n) } via power_at_least
     ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней", "у вас {n:nd} жизней или больше", "у вас {n:nd} или больше жизней", "у вас есть {n:nd} или более жизней", "у вас есть не менее {n:nd} жизней", "у вас есть {n:nd} или больше жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
-    ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней", "у вас {n:nd} или меньше жизней", "у вас есть {n:nd} или меньше жизней", "у вас {n:nd} жизней или меньше", "у вас есть не более {n:nd} жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
+    ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней", "у вас {n:nd} или меньше жизней", "у вас есть {n:nd} или меньше жизней", "у вас {n:nd} жизней или меньше", "у вас есть не более {n:nd} жизней", "количество ваших жизней меньше или равно {n:nd}", "количество ваших жизней не больше {n:nd}"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
     ["an opponent has {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::AnOpponent), Comparison::AtMost, n) }
     ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт", "у вас нет карт на руке", "у вас на руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
     ["you have {n:nd} or more cards in hand"] ["у вас в руке {n:nd} или более карт", "в вашей руке {n:nd} или более карт", "в вашей руке не менее {n:nd} карт", "у вас в руке не менее {n:nd} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }

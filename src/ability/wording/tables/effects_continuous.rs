@@ -334,10 +334,15 @@ fn next_untap(e: &Effect) -> Option<(&ObjectRef,)> {
 
 /// "If that creature would die this turn, exile it instead": of one thing that was named before.
 fn replaced_this_turn(event: EventPattern, action: ReplacementAction) -> Option<Effect> {
-    let EventPattern::ZoneChange { what: Predicate::Is(what), .. } = &event else { return None };
-    if !matches!(**what, ObjectRef::Target(_))
-        || action != ReplacementAction::ZoneInstead(crate::ability::Zone::Exile)
-    {
+    let EventPattern::ZoneChange { what, .. } = &event else { return None };
+    let dealt = Predicate::Is(Box::new(ObjectRef::Antecedent));
+    let named = match what {
+        Predicate::Is(what) => matches!(**what, ObjectRef::Target(_)),
+        // "A creature dealt damage this way".
+        Predicate::All(list) => list.len() == 2 && list.last() == Some(&dealt),
+        _ => false,
+    };
+    if !named || action != ReplacementAction::ZoneInstead(crate::ability::Zone::Exile) {
         return None;
     }
     let replacement = Replacement { event, condition: None, action, optional: false, once: false };
@@ -383,7 +388,7 @@ forms! {
     (what, modifications, duration) { Effect::Continuous { what, modifications, duration } } via changes
     ["{what:so} {modifications:modsnow} {duration:dur} for each {per:per}"] ["{what:so} {modifications:modsnow} {duration:dur} за {per:per.acc}"]
     (what, modifications, duration, per) { Effect::Continuous { what, modifications: for_each(modifications, &per)?, duration } } via per_each
-    ["{what:so} {modifications:modsnow} {duration:dur}. it is still a land", "{what:so} {modifications:modsnow} {duration:dur}. they are still lands",
+    ["{what:so} {modifications:modsnow} {duration:dur}. it is still a land", "{what:so} {modifications:modsnow} {duration:dur}. it is still a planeswalker", "{duration:dur}, {what:so} {modifications:modsnow}. it is still a planeswalker", "{what:so} {modifications:modsnow} {duration:dur}. they are still lands",
      "{duration:dur}, {what:so} {modifications:modsnow}. it is still a land", "{duration:dur}, {what:so} {modifications:modsnow}. they are still lands", "{duration:dur}, {what:so} {modifications:modsnow} it is still a land"]
     ["{what:so} {modifications:modsnow} {duration:dur}. она все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. оно все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. он все еще является землей", "{what:so} {modifications:modsnow} {duration:dur}. это все еще земля", "{what:so} {modifications:modsnow} {duration:dur}. они все еще являются землями",
      "{duration:dur} {what:so} {modifications:modsnow}. она все еще является землей", "{duration:dur} {what:so} {modifications:modsnow}. это все еще земля", "{duration:dur} {what:so} {modifications:modsnow}. они все еще являются землями", "{duration:dur} {what:so} {modifications:modsnow}. оно все еще является землей", "{duration:dur} {what:so} {modifications:modsnow}. он все еще является землей"]

@@ -3,7 +3,8 @@
 use crate::ability::effect::ManaProduced;
 use crate::ability::model::Modes;
 use crate::ability::wording::book::forms;
-use crate::ability::{Condition, Effect, EventPattern, PlayerRef, Quantity, Step, Triggered};
+use crate::ability::{Ability, Condition, Effect, EventPattern, PlayerRef, Quantity, Step, Triggered};
+use std::sync::Arc;
 
 fn any_colour(e: &Effect) -> Option<(&Quantity,)> {
     match e {
@@ -114,6 +115,26 @@ fn in_place_of(e: &Effect) -> Option<(&Vec<Effect>, &Condition, &Vec<Effect>)> {
     if_otherwise(e).map(|(condition, then, otherwise)| (otherwise, condition, then))
 }
 
+fn emblem_of_one(e: &Effect) -> Option<(PlayerRef, Arc<Ability>)> {
+    match e {
+        Effect::Emblem { who, abilities } => match abilities.as_slice() {
+            [a] => Some((who.clone(), a.clone())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn emblem_of_two(e: &Effect) -> Option<(PlayerRef, Arc<Ability>, Arc<Ability>)> {
+    match e {
+        Effect::Emblem { who, abilities } => match abilities.as_slice() {
+            [a, b] => Some((who.clone(), a.clone(), b.clone())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 fn pay_then(e: &Effect) -> Option<(&PlayerRef, &crate::ability::Cost, &Vec<Effect>)> {
     match e {
         Effect::MayPay { who, cost, then, otherwise } if otherwise.is_empty() => Some((who, cost, then)),
@@ -145,7 +166,11 @@ forms! {
     (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } } via any_colour
     ["take an extra turn after this one"] ["вы ходите еще раз после этого хода", "сделайте дополнительный ход вслед за этим", "сделайте дополнительный ход после этого", "сделайте дополнительный ход после текущего", "вы получаете дополнительный ход после этого"] () { Effect::ExtraTurn(PlayerRef::You) }
     ["end the turn"] [] () { Effect::EndTurn }
-    ["{who:su} may {what:effs}"] ["{who:su} можете/может/могут {what:effs}"] (who, what) { Effect::May { who, what } }
+    ["{who:su} get/gets an emblem with {a:quoted}"] ["{who:su} получаете/получает/получают эмблему со способностью {a:quoted}", "{who:su} получаете/получает/получают эмблему с {a:quoted}"]
+    (who, a) { Effect::Emblem { who, abilities: vec![a] } } via emblem_of_one
+    ["{who:su} get/gets an emblem with {a:quoted} and {b:quoted}"] ["{who:su} получаете/получает/получают эмблему со способностями {a:quoted} и {b:quoted}"]
+    (who, a, b) { Effect::Emblem { who, abilities: vec![a, b] } } via emblem_of_two
+    ["{who:su} may {what:effs}", "{who:su} may have {what:effs}"] ["{who:su} можете/может/могут {what:effs}"] (who, what) { Effect::May { who, what } }
     ["{who:su} may pay {cost:cost}. if you do, {then:effs}", "{who:su} may pay {cost:cost}. if they do, {then:effs}", "{who:su} may pay {cost:cost}. if that player does, {then:effs}"] ["{who:su} можете/может/могут заплатить {cost:cost}. если вы это делаете, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если вы делаете это, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если вы так делаете, {then:effs}", "{who:su} можете/может/могут заплатить {cost:cost}. если он это делает, {then:effs}"]
     (who, cost, then) { Effect::MayPay { who, cost, then, otherwise: Vec::new() } } via pay_then
     ["if {condition:c}, {then:effs}"] ["если {condition:c}, {then:effs}", "если {condition:c}, то {then:effs}"]
@@ -170,9 +195,9 @@ forms! {
     (what) { delayed(Step::End, PlayerRef::EachPlayer, what) } via next_end
     ["{what:effs} at the beginning of the next turn's upkeep"] ["{what:effs} в начале шага поддержки следующего хода"]
     (what) { delayed(Step::Upkeep, PlayerRef::EachPlayer, what) } via next_upkeep
-    ["{otherwise:effs}. if {condition:c}, {then:effs} instead", "{otherwise:effs}. if {condition:c}, instead {then:effs}"] ["{otherwise:effs}. если {condition:c}, вместо этого {then:effs}"]
+    ["{otherwise:effs}. if {condition:c}, {then:effs} instead", "{otherwise:effs}. if {condition:c}, instead {then:effs}", "{otherwise:effs}. {then:effs} instead if {condition:c}"] ["{otherwise:effs}. если {condition:c}, вместо этого {then:effs}", "{otherwise:effs}. вместо этого {then:effs}, если {condition:c}", "{otherwise:effs}. вместо этого {then:effs}, и если {condition:c}"]
     (otherwise, condition, then) { Effect::If { condition, then, otherwise } } via in_place_of
-    ["{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that player instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature or player instead"] ["{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого он наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого она наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого они наносят {n:nd} повреждения/повреждение/повреждений"]
+    ["{held:effs}. ~ deals {n:nd} damage instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that creature instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that player instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that creature or player instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that permanent or player instead if {condition:c}", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that permanent or player instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that player instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature or player instead"] ["{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений, если {condition:c}", "{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу, если {condition:c}", "{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку, если {condition:c}", "{held:effs}. вместо этого ~ наносит/наносят тому существу или игроку {n:nd} повреждения/повреждение/повреждений, если {condition:c}", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку, если {condition:c}", "{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого он наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого она наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого они наносят {n:nd} повреждения/повреждение/повреждений"]
     (held, condition, n) { more_damage(held, condition, n)? } via damage_raised
     ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
 }

@@ -42,6 +42,13 @@ forms! {
      "{source:so} наносит/наносят количество повреждений, равное {amount:q.dat}, {to:r.dat}",
      "{source:so} наносит/наносят повреждения {to:r.dat} в количестве, равном {amount:q.dat}"]
     (source, amount, to) { damage(source, amount, to)? } via dealt
+    ["{source:so} deal/deals {amount:nd} damage divided as you choose among {to:among}"]
+    ["{source:so} наносит/наносят {amount:nd} повреждения/повреждений, разделенные/разделенных по вашему выбору между {to:among}", "{source:so} наносит/наносят {amount:nd} повреждения/повреждений, распределенные/распределенных по вашему выбору между {to:among}", "{source:so} наносит/наносят {amount:nd} повреждения/повреждений, распределяемые/распределяемых по вашему выбору между {to:among}"]
+    (source, amount, to) { divided(source, amount, to)? } via divided_among
+    ["{source:so} deal/deals {amount:nd} damage to itself"] ["{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений сам себе", "{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений сама себе", "{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений само себе", "{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений самому себе"]
+    (source, amount) { to_itself(source, amount) } via at_itself
+    ["{source:so} deal/deals damage to itself equal to {amount:q}"] []
+    (source, amount) { to_itself(source, amount) } via at_itself
     [] ["{source:so} наносит/наносят повреждения, равные своей силе, {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} повреждения, равные своей силе", "{source:so} наносит/наносят {to:r.dat} количество повреждений, равное своей силе", "{source:so} наносит/наносят количество повреждений, равное своей силе, {to:r.dat}"]
     (source, to) { by_own_power(source, to) } via own_power
     ["{a:so} fight/fights {b:o}"] ["{a:so} дерется/дерутся с {b:o.ins}"] (a, b) { Effect::Fight(a, b) }
@@ -123,6 +130,44 @@ fn damage(
 ) -> Option<Effect> {
     let itself = matches!(&to, crate::ability::effect::EffectRecipients::Objects(o) if *o == source);
     (!itself).then_some(Effect::Damage { source, amount, to })
+}
+
+fn divided(
+    source: ObjectRef,
+    amount: Quantity,
+    to: crate::ability::effect::EffectRecipients,
+) -> Option<Effect> {
+    match to {
+        crate::ability::effect::EffectRecipients::Target(target) => {
+            Some(Effect::DamageDivided { source, amount, target })
+        }
+        _ => None,
+    }
+}
+
+fn divided_among(e: &Effect) -> Option<(ObjectRef, Quantity, crate::ability::effect::EffectRecipients)> {
+    match e {
+        Effect::DamageDivided { source, amount, target } => {
+            Some((source.clone(), amount.clone(), crate::ability::effect::EffectRecipients::Target(*target)))
+        }
+        _ => None,
+    }
+}
+
+fn to_itself(source: ObjectRef, amount: Quantity) -> Effect {
+    let to = crate::ability::effect::EffectRecipients::Objects(source.clone());
+    Effect::Damage { source, amount, to }
+}
+
+fn at_itself(e: &Effect) -> Option<(&ObjectRef, &Quantity)> {
+    match e {
+        Effect::Damage { source, amount, to: crate::ability::effect::EffectRecipients::Objects(to) }
+            if to == source =>
+        {
+            Some((source, amount))
+        }
+        _ => None,
+    }
 }
 
 fn dealt(e: &Effect) -> Option<(&ObjectRef, &Quantity, &crate::ability::effect::EffectRecipients)> {

@@ -3,7 +3,9 @@
 use crate::ability::action::ObjectAction;
 use crate::ability::event::Recipients;
 use crate::ability::wording::book::forms;
-use crate::ability::{Designation, EventPattern, PlayerRef, Predicate, Step, Zone};
+use crate::ability::{
+    Comparison, Condition, Designation, EventPattern, ObjectRef, PlayerRef, Predicate, Quantity, Step, Zone,
+};
 
 /// "enters under your control": of something that you control.
 fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
@@ -29,6 +31,50 @@ fn played(e: &EventPattern) -> Option<(&PlayerRef, &Predicate)> {
     match e {
         EventPattern::Casts { who, what } => Some((who, what)),
         _ => None,
+    }
+}
+
+/// A state that a trigger waits for (603.8): something is not there, or has run out.
+fn game_state(c: Condition) -> Option<EventPattern> {
+    let waited_for = match &c {
+        Condition::Compare(Quantity::Count(_) | Quantity::CardsInHand(_), Comparison::Equal, n) => {
+            *n == Quantity::Number(0)
+        }
+        Condition::Not(inner) => matches!(&**inner, Condition::Is(ObjectRef::This, Predicate::HasCounter(_))),
+        _ => false,
+    };
+    waited_for.then_some(EventPattern::State(c))
+}
+
+fn state_of(e: &EventPattern) -> Option<(&Condition,)> {
+    match e {
+        EventPattern::State(c) => Some((c,)),
+        _ => None,
+    }
+}
+
+fn yours() -> Predicate {
+    Predicate::OwnedBy(PlayerRef::You)
+}
+
+/// From its owner's library into that player's graveyard: the card itself, or one described.
+fn milled(what: Predicate) -> EventPattern {
+    let itself = what == Predicate::Is(Box::new(ObjectRef::This));
+    let what = if itself { what } else { what.and(yours()) };
+    EventPattern::ZoneChange { what, from: Some(Zone::Library), to: Some(Zone::Graveyard) }
+}
+
+fn from_library(e: &EventPattern) -> Option<(Predicate,)> {
+    let EventPattern::ZoneChange { what, from: Some(Zone::Library), to: Some(Zone::Graveyard) } = e else {
+        return None;
+    };
+    match what {
+        Predicate::All(list) => {
+            let (last, rest) = list.split_last()?;
+            let whole = super::super::phrases::description::all_of(rest.to_vec());
+            (*last == yours()).then_some((whole,))
+        }
+        one => Some((one.clone(),)),
     }
 }
 
@@ -90,6 +136,13 @@ forms! {
     ["{who:pl} discard/discards {what:a}"] ["{who:pl} сбрасывает/сбрасывают/сбрасываете {what:a.acc}"] (who, what) { EventPattern::Discards { who, what } }
     ["{who:pl} sacrifice/sacrifices {what:e}"] ["{who:pl} жертвует/жертвуют/жертвуете {what:e.acc}"] (who, what) { EventPattern::Sacrifices { who, what } }
     ["{who:pl} cast/casts {what:e}"] ["{who:pl} разыгрывает/разыгрывают/разыгрываете {what:e.acc}"] (who, what) { EventPattern::Casts { who, what } }
+    ["{who:pl} cast/casts your second spell each turn", "{who:pl} cast/casts their second spell each turn"] ["{who:pl} разыгрывает/разыгрывают/разыгрываете второе заклинание за ход", "{who:pl} разыгрывает/разыгрывают/разыгрываете свое второе заклинание за ход", "{who:pl} разыгрывает/разыгрывают/разыгрываете ваше второе заклинание за ход", "{who:pl} разыгрывает/разыгрывают/разыгрываете ваше второе заклинание в каждом ходу", "{who:pl} разыгрывает/разыгрывают/разыгрываете второе заклинание в каждом ходу", "{who:pl} разыгрывает/разыгрывают/разыгрываете свое второе заклинание в каждом ходу"]
+    (who) { EventPattern::CastsNth { who, n: 2 } }
+    ["{who:pl} cast/casts your third spell each turn", "{who:pl} cast/casts their third spell each turn"] ["{who:pl} разыгрывает/разыгрывают/разыгрываете третье заклинание за ход"]
+    (who) { EventPattern::CastsNth { who, n: 3 } }
+    ["{c:c}"] ["{c:c}"] (c) { game_state(c)? } via state_of
+    ["{what:e} are/is put into your graveyard from your library"] ["{what:e} попадает/попадают на ваше кладбище из вашей библиотеки", "{what:e} попадает/попадают из вашей библиотеки на ваше кладбище"]
+    (what) { milled(what) } via from_library
     [] ["{who:pl} играет/играют/играете {what:e.acc}"] (who, what) { plays(who, what)? } via played
     ["{what:e} become/becomes the target of {by:a}"] ["{what:e} становится/становятся целью {by:s.gen}"] (what, by) { EventPattern::BecomesTarget { what, by } }
     ["{what:e} become/becomes tapped"] ["{what:e} становится/становятся *повернутым/повернутой/повернутым/повернутыми", "{what:e} поворачивается/поворачиваются"] (what) { EventPattern::BecomesTapped(what) }

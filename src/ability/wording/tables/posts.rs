@@ -109,6 +109,10 @@ fn is_not_so(p: &Predicate) -> Option<(Predicate,)> {
     }
 }
 
+fn dealt_this_way(p: &Predicate) -> Option<()> {
+    matches!(p, Predicate::Is(o) if **o == ObjectRef::Antecedent).then_some(())
+}
+
 forms! {
     /// Descriptions after the noun.
     POSTS: Predicate;
@@ -143,6 +147,12 @@ forms! {
     ["with toughness {n:nd}"] ["с выносливостью {n:nd}"] (n) { Predicate::Compare(Toughness, Comparison::Equal, n) }
     ["with mana value {n:nd}", "with converted mana cost {n:nd}"] ["с мана-стоимостью {n:nd}", "с конвертированной мана-стоимостью {n:nd}"]
     (n) { Predicate::Compare(ManaValue, Comparison::Equal, n) }
+    ["with mana value equal to {n:q}", "with converted mana cost equal to {n:q}"] ["с мана-стоимостью, равной {n:q.dat}", "с конвертированной мана-стоимостью, равной {n:q.dat}"]
+    (n) { Predicate::Compare(ManaValue, Comparison::Equal, n) }
+    ["with mana value less than or equal to {n:q}", "with converted mana cost less than or equal to {n:q}"] ["с мана-стоимостью, не превышающей {n:q.acc}"]
+    (n) { Predicate::Compare(ManaValue, Comparison::AtMost, n) }
+    ["dealt damage this way"] [", которому/которой таким образом были нанесены повреждения,", ", которому/которой таким образом были нанесены повреждения"]
+    () { Predicate::Is(Box::new(ObjectRef::Antecedent)) } via dealt_this_way
     ["with power greater than {n:q}"] ["с силой больше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Greater, n) }
     ["with power less than {n:q}"] ["с силой меньше {n:q.gen}"] (n) { Predicate::Compare(Power, Comparison::Less, n) }
     ["with power less than or equal to {n:q}"] [] (n) { Predicate::Compare(Power, Comparison::AtMost, n) }

@@ -6,7 +6,7 @@ use crate::ability::event::Recipients;
 use crate::ability::wording::book::forms;
 use crate::ability::{
     Condition, Cost, CounterKind, EventPattern, Modification, ObjectRef, PlayerRef, Predicate, Quantity,
-    Replacement, ReplacementAction, Static, StaticEffect, Zone,
+    Replacement, ReplacementAction, RuleEffect, Static, StaticEffect, Zone,
 };
 
 /// A static ability without a condition.
@@ -433,6 +433,39 @@ fn others_counter(s: &Static) -> Option<(Predicate, CounterKind)> {
     (n == Quantity::Number(1)).then_some((what, k))
 }
 
+/// "If you control a creature, damage that would reduce …": what is said of every such event, as of a time.
+fn while_so(when: Condition, rule: RuleEffect) -> Option<Static> {
+    let of_events = matches!(rule, RuleEffect::DamageLeavesLife { .. });
+    of_events.then(|| Static { condition: Some(when), effect: StaticEffect::Rule(rule), zones: Vec::new() })
+}
+
+fn so_long(s: &Static) -> Option<(&Condition, &RuleEffect)> {
+    match s {
+        Static { condition: Some(when), effect: StaticEffect::Rule(rule), .. }
+            if matches!(rule, RuleEffect::DamageLeavesLife { .. }) =>
+        {
+            Some((when, rule))
+        }
+        _ => None,
+    }
+}
+
+fn named_card(what: Predicate) -> Option<AsEntersChoice> {
+    match &what {
+        Predicate::Card => Some(AsEntersChoice::CardName),
+        Predicate::All(list) if list.contains(&Predicate::Card) => Some(AsEntersChoice::CardNameOf(what)),
+        _ => None,
+    }
+}
+
+fn names_card(s: &Static) -> Option<(Predicate,)> {
+    match choosing(s)?.0 {
+        AsEntersChoice::CardName => Some((Predicate::Card,)),
+        AsEntersChoice::CardNameOf(what) => Some((what.clone(),)),
+        _ => None,
+    }
+}
+
 fn redirection(to: Recipients) -> Static {
     let event = EventPattern::Damage { source: Predicate::Any, to, combat: None };
     replaced(event, ReplacementAction::RedirectTo(RedirectTarget::Object(ObjectRef::This)), false)
@@ -488,11 +521,15 @@ forms! {
     (n, k, per) { entering(ReplacementAction::EntersWithCounters(k, super::effects_harm::times(n, per)?)) } via counters_each
     ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}", "когда ~ входит в игру, выберите {c:choice}", "при выходе ~ на поле битвы, выберите {c:choice}", "при входе ~ в игру выберите {c:choice}", "при выходе ~ на поле битвы вы выбираете {c:choice}"]
     (c) { entering(ReplacementAction::EntersChoosing(c)) } via choosing
+    [] ["при выходе ~ на поле битвы назовите {what:s.acc}", "при входе ~ в игру назовите {what:s.acc}"]
+    (what) { entering(ReplacementAction::EntersChoosing(named_card(what)?)) } via names_card
     ["you may have ~ enter as a copy of any {of:s}", "you may have ~ enter as a copy of {of:a}"]
     ["вы можете положить ~ на поле битвы в виде копии любого {of:s.gen}", "~ может выйти на поле битвы как копия любого {of:s.gen}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}"]
     (of) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except: Vec::new() }, true) } via as_copy
-    ["you may have ~ enter as a copy of any {of:s}, except it {except:mods}", "you may have ~ enter as a copy of {of:a}, except it {except:mods}"] []
+    ["you may have ~ enter as a copy of any {of:s}, except it {except:mods}", "you may have ~ enter as a copy of {of:a}, except it {except:mods}"]
+    ["вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом он {except:mods}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом она {except:mods}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом оно {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом он {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом она {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом оно {except:mods}"]
     (of, except) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except }, true) } via as_copy_except
+    ["if {when:c}, {rule:rule}"] ["если {when:c}, {rule:rule}"] (when, rule) { while_so(when, rule)? } via so_long
     ["if {event:would}, {action:act}"] ["если {event:would}, {action:act}"] (event, action) { replaced(event, action, false) } via instead
     ["prevent all damage that would be dealt to {to:er}"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat}", "предотвращайте все повреждения, которые должны быть нанесены {to:er.dat}"]
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via prevented_to

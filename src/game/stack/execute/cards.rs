@@ -1,13 +1,18 @@
 //! Drawing, discarding, sacrificing, tokens, mana and the like.
 
 use crate::ability::effect::ManaProduced;
-use crate::ability::{Colour, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef, Predicate, Quantity, Zone};
+use crate::ability::{
+    Ability, AbilityLine, Colour, Effect, Face, ManaCost, ManaSymbol, ObjectRef, PlayerRef, Predicate,
+    Quantity, Understanding, Zone,
+};
 use crate::game::choice::{ChoiceKind, ChoiceOption};
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::ObjectId;
 use crate::game::play::Play;
 use crate::game::query::Ctx;
+use crate::game::state::Object;
 use crate::game::stop::{Step, Stop};
+use crate::game::trace::Fact;
 use crate::terms::Concept;
 use std::sync::Arc;
 
@@ -92,6 +97,8 @@ impl Play<'_> {
                 self.propose(players.into_iter().map(|player| Event::Shuffle { player }).collect())?;
                 Ok(())
             }
+            Effect::Reveal { what, .. } => self.reveal(what, frame),
+            Effect::Emblem { who, abilities } => self.emblem(who, abilities, frame),
             Effect::DamageDivided { source, amount, target } => self.divided(source, amount, *target, frame),
             Effect::ExtraTurn(who) => {
                 let players = self.in_frame(frame, |ctx| ctx.players(who))?;
@@ -106,6 +113,42 @@ impl Play<'_> {
         }
     }
 
+    /// 701.20: the cards stay where they are; what follows speaks of them.
+    fn reveal(&mut self, what: &ObjectRef, frame: &mut Frame) -> Step<()> {
+        if let ObjectRef::TopOfLibrary(who, count) = what {
+            let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
+            let short = |p| {
+                let p = self.game.player(p);
+                p.library_unknown && (p.library.len() as i64) < n
+            };
+            if players.into_iter().any(short) {
+                return Err(Stop::missing("effect:reveal-unknown-cards"));
+            }
+        }
+        let cards = self.in_frame(frame, |ctx| ctx.objects(what).to_vec())?;
+        if cards.iter().any(|o| self.game.object(*o).unknown) {
+            return Err(Stop::missing("effect:reveal-unknown-cards"));
+        }
+        self.trace.cite(&[Concept::Reveal]);
+        frame.done = !cards.is_empty();
+        frame.antecedent = cards;
+        Ok(())
+    }
+
+    /// 114: an object in the command zone that has these abilities, which function there (113.6p).
+    fn emblem(&mut self, who: &PlayerRef, abilities: &[Arc<Ability>], frame: &mut Frame) -> Step<()> {
+        let abilities: Vec<Arc<Ability>> = abilities.iter().map(|a| Arc::new(in_command_zone(a))).collect();
+        let understanding = Understanding::Understood(abilities);
+        let line = AbilityLine { text: String::new(), understanding };
+        let face = Face { name: EMBLEM.to_string(), lines: vec![line], ..Face::default() };
+        let card = Arc::new(crate::ability::CardDefinition::single(face));
+        for player in self.in_frame(frame, |ctx| ctx.players(who))? {
+            let emblem = self.add_object(Object::new(card.clone(), player, Zone::Command));
+            self.trace.note(Fact::Emblem { player, emblem }, &[Concept::Emblem]);
+        }
+        Ok(())
+    }
+
     pub(super) fn divided(
         &mut self,
         source: &ObjectRef,
@@ -117,7 +160,16 @@ impl Play<'_> {
             let n = ctx.quantity(amount).clamp(0, i64::from(u32::MAX)) as u32;
             (ctx.objects(source).first().copied(), n, ctx.target(target).collect::<Vec<_>>())
         })?;
+        let shares = frame.divided.get(target as usize).cloned().unwrap_or_default();
         match (source, to.as_slice()) {
+            // What an illegal target would have been dealt is dealt to nobody (608.2b).
+            (Some(source), to) if !shares.is_empty() => {
+                let legal = shares.into_iter().filter(|(t, _)| to.contains(t));
+                let hit = |(to, amount)| Event::Damage { source, to, amount, combat: false };
+                let happened = self.propose(legal.map(hit).collect())?;
+                remember(frame, &happened);
+                Ok(())
+            }
             (Some(source), [to]) if frame.targets.get(target as usize).is_some_and(|t| t.len() == 1) => {
                 self.propose_one(Event::Damage { source, to: *to, amount, combat: false })?;
                 Ok(())
@@ -238,7 +290,24 @@ impl Play<'_> {
     }
 }
 
-fn token_face(token: &crate::ability::TokenDefinition, ctx: &Ctx) -> crate::ability::Face {
+/// What documents and messages call it; an emblem has no name (114.3).
+const EMBLEM: &str = "Emblem";
+
+fn in_command_zone(a: &Ability) -> Ability {
+    let mut a = a.clone();
+    match &mut a {
+        Ability::Static(s) => s.zones = vec![Zone::Command],
+        Ability::Triggered(t) => t.zones = vec![Zone::Command],
+        Ability::Activated(a) => a.zones = vec![Zone::Command],
+        Ability::Keyword(_) | Ability::Spell(_) => {}
+    }
+    a
+}
+
+pub(in crate::game) fn token_face(
+    token: &crate::ability::TokenDefinition,
+    ctx: &Ctx,
+) -> crate::ability::Face {
     let mut face = (*token.face).clone();
     if let Some((p, t)) = &token.power_toughness {
         let number = |q| ctx.quantity(q).clamp(-100_000, 100_000) as i32;

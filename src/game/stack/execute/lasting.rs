@@ -1,12 +1,13 @@
 //! Instructions that start something that lasts: continuous effects, shields, delayed triggers.
 
 use crate::ability::{
-    Ability, CardType, Colour, ColourSet, Duration, Effect, EventPattern, Keyword, KeywordKind, Modification,
-    ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Replacement, ReplacementAction, Subtype,
-    subtype::SubtypeKind,
+    Ability, CardType, Colour, ColourSet, Duration, Effect, EventPattern, Keyword, KeywordKind, Modes,
+    Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Replacement, ReplacementAction,
+    Subtype, Triggered, subtype::SubtypeKind,
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::effects::{DelayedTrigger, FloatingReplacement, RunningEffect};
+use crate::game::events::Noted;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::instruct;
 use crate::game::play::{Play, picks};
@@ -81,6 +82,32 @@ impl Play<'_> {
             Effect::ExchangeControl(a, b) => self.exchange_control(a, b, frame),
             _ => Err(missing(e)),
         }
+    }
+
+    /// 603.12: it triggers at once, on what was done before in the same text.
+    pub(super) fn when_done(&mut self, modes: &Modes, frame: &Frame) -> Step<()> {
+        let (true, Some(source)) = (frame.done, frame.source) else { return Ok(()) };
+        let trigger = Triggered {
+            events: Vec::new(),
+            condition: None,
+            modes: modes.clone(),
+            once_each_turn: false,
+            zones: Vec::new(),
+        };
+        let noted = Noted {
+            source,
+            ability: None,
+            keyword: None,
+            trigger: Arc::new(trigger),
+            controller: frame.you,
+            about: frame.about.clone(),
+            targets: Vec::new(),
+            antecedent: frame.antecedent.clone(),
+            moved: frame.moved.clone(),
+        };
+        self.note_triggers(vec![noted], &[])?;
+        self.trace.cite(&[Concept::TriggerReflexive]);
+        Ok(())
     }
 
     /// 701.12a: all of an exchange happens, or none.

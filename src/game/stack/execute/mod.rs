@@ -16,6 +16,8 @@ mod lasting;
 mod library;
 mod structured;
 
+pub(in crate::game) use cards::token_face;
+
 use crate::ability::{Effect, ObjectRef};
 use crate::game::events::{Cause, Event, Happened};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -36,12 +38,16 @@ pub struct Frame {
     pub x: Option<u32>,
     /// The targets that are still legal, a list for each instance of the word.
     pub targets: Vec<Vec<Entity>>,
+    /// How much of what is divided each target gets, for each instance of the word.
+    pub divided: Vec<Vec<(Entity, u32)>>,
     /// What it is about.
     pub about: About,
     /// What earlier instructions chose, moved, made.
     pub antecedent: Vec<ObjectId>,
     /// What earlier instructions moved, with what it became (400.7j).
     pub moved: Vec<(ObjectId, ObjectId)>,
+    /// What was sacrificed to pay for it, or by an earlier instruction.
+    pub sacrificed: Vec<ObjectId>,
     /// How much an earlier instruction did.
     pub amount: i64,
     /// Whether what was asked for was done.
@@ -62,9 +68,11 @@ impl Frame {
             you,
             x: None,
             targets: Vec::new(),
+            divided: Vec::new(),
             about: About::default(),
             antecedent: Vec::new(),
             moved: Vec::new(),
+            sacrificed: Vec::new(),
             amount: 0,
             done: false,
             each: None,
@@ -105,6 +113,7 @@ impl Play<'_> {
                 done: frame.done,
                 each: frame.each,
                 moved: &frame.moved,
+                sacrificed: &frame.sacrificed,
                 chosen_source: None,
                 cast: None,
                 gaps: &gaps,
@@ -153,11 +162,16 @@ impl Play<'_> {
         }
         if let Some(events) = self.in_frame(frame, |ctx| instruct::events(e, ctx))? {
             let happened = self.propose(events)?;
+            // "Sacrifice it. If you do, …": it may be gone, or not be that player's any more.
+            if matches!(e, Effect::Sacrifice { .. } | Effect::Exile { .. } | Effect::Move { .. }) {
+                frame.done = !happened.is_empty();
+            }
             remember(frame, &happened);
             self.link_exiled(&happened, frame);
             return Ok(());
         }
         match e {
+            Effect::WhenDone(modes) => self.when_done(modes, frame),
             Effect::If { .. }
             | Effect::May { .. }
             | Effect::MayPay { .. }
@@ -206,12 +220,15 @@ impl Play<'_> {
 
 /// What later instructions mean by "it", "that much".
 fn remember(frame: &mut Frame, happened: &[Happened]) {
-    let mut objects = Vec::new();
+    let (mut objects, mut sacrificed) = (Vec::new(), Vec::new());
     let mut amount = 0;
     for h in happened {
         match &h.event {
             Event::Move(m) => {
                 objects.extend(h.new);
+                if m.cause == Cause::Sacrificed {
+                    sacrificed.push(m.object);
+                }
                 frame.moved.extend(h.new.map(|new| (m.object, new)));
             }
             Event::Damage { amount: n, to, .. } => {
@@ -229,6 +246,9 @@ fn remember(frame: &mut Frame, happened: &[Happened]) {
     }
     if !objects.is_empty() {
         frame.antecedent = objects;
+    }
+    if !sacrificed.is_empty() {
+        frame.sacrificed = sacrificed;
     }
     frame.amount = amount;
 }

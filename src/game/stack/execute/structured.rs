@@ -101,6 +101,9 @@ impl Play<'_> {
         frame.done = false;
         let Some(player) = self.the_player(who, frame)? else { return Ok(false) };
         frame.done = self.pays(player, cost, frame)?;
+        if let Some(paid_for) = self.paid_for(frame) {
+            frame.sacrificed = self.game.object(paid_for).chosen.sacrificed.clone();
+        }
         Ok(frame.done)
     }
 

@@ -4,6 +4,7 @@ ruling-fact-replaced = { $by }: instead of “{ $event }”: { $instead }
 ruling-fact-replaced-nothing = { $by }: “{ $event }” does not happen
 ruling-fact-nothing-to-replace = { $by } finds nothing left to change
 ruling-fact-triggered = an ability of { $object } triggers
+ruling-fact-emblem = { $player } gets an emblem
 ruling-fact-put-on-stack = { $player } puts the triggered ability of { $object } on the stack
 ruling-fact-turn-begins = turn { $number } begins: { $player }
 ruling-fact-step-begins = { $step } begins

@@ -4,6 +4,7 @@ ruling-fact-replaced = { $by }: вместо «{ $event }»: { $instead }
 ruling-fact-replaced-nothing = { $by }: «{ $event }» не происходит
 ruling-fact-nothing-to-replace = { $by }: менять больше нечего
 ruling-fact-triggered = срабатывает способность: { $object }
+ruling-fact-emblem = { $player } получает эмблему
 ruling-fact-put-on-stack = { $player }: сработавшая способность ({ $object }) помещается в стек
 ruling-fact-turn-begins = начинается ход { $number }: { $player }
 ruling-fact-step-begins = начинается { $step }
