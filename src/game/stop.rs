@@ -21,6 +21,14 @@ pub enum Stop {
         /// Those that it can mean.
         objects: Vec<ObjectId>,
     },
+    /// Several abilities of an object can be meant, and it is not said which.
+    #[error("it is not said which ability is meant")]
+    WhichAbility {
+        /// Whose abilities.
+        object: ObjectId,
+        /// Their places among its activated abilities, from 1.
+        abilities: Vec<u32>,
+    },
     /// It depends on words that the engine does not understand.
     #[error("words not understood: {words}")]
     NotUnderstood {

@@ -28,6 +28,10 @@ impl Play<'_> {
         };
         let Ability::Activated(a) = &*ability else { return Err(Stop::missing("activate:kind")) };
         if let Some(words) = a.modes.unread() {
+            // 606.3 limits a loyalty ability whatever its text says.
+            if a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_))) {
+                self.may_activate(who, source, a)?;
+            }
             return Err(Stop::NotUnderstood { object: source, words: words.to_string() });
         }
         self.may_activate(who, source, a)?;

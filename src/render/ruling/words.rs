@@ -507,6 +507,15 @@ impl<'a> Speaker<'a> {
                 "stop-which-one",
                 &args![names = self.entities(objects.iter().copied().map(Entity::Object))],
             ),
+            Stop::WhichAbility { object, abilities } => {
+                let numbers: Vec<String> = abilities.iter().map(u32::to_string).collect();
+                let first = numbers.first().cloned().unwrap_or_default();
+                let object = self.object(*object);
+                self.text(
+                    "stop-which-ability",
+                    &args![object = object, numbers = numbers.join(", "), first = first],
+                )
+            }
             Stop::NotUnderstood { words, .. } => self.text("stop-not-understood", &args![words = words]),
             Stop::NotImplemented(m) => self.text("stop-not-implemented", &args![name = m.name]),
         }

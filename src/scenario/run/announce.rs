@@ -2,12 +2,12 @@
 
 use super::binding::{Binding, player};
 use super::play::{Scene, entity, on_battlefield, one, owned_in};
-use crate::ability::{Ability, CostPart, KeywordKind, ManaSymbol, Modes, ObjectRef, Quantity, Zone};
+use crate::ability::{Ability, KeywordKind, ManaSymbol, Modes, Zone};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::{Play, picks};
-use crate::game::stack::{Announced, Mode, activated, unplayed};
+use crate::game::stack::{Announced, Mode, activated};
 use crate::game::state::{Game, StackKind};
 use crate::game::stop::{Step, Stop, Why};
 use crate::scenario::statement as doc;
@@ -106,33 +106,24 @@ pub fn activate(
 ) -> Step<()> {
     let who = player(activate.player);
     let source = source_of(play, scene, activate, who)?;
+    let n = super::which::ability(play, scene, activate, source, at.as_deref())?;
+    begin(play, scene, activate, (source, n), at)
+}
+
+/// Activates the `n`-th of an object's activated abilities, from 0.
+pub(super) fn begin(
+    play: &mut Play<'_>,
+    scene: &Scene<'_>,
+    activate: &doc::Activate,
+    (source, n): (ObjectId, usize),
+    at: Option<Vec<Entity>>,
+) -> Step<()> {
+    let who = player(activate.player);
     let all = play.ask(|view| activated(view.get(source)))?;
-    let Some(n) = which(&all, &activate.ability) else {
-        // It may be an ability of a keyword that is not played.
-        return Err(match play.ask(|view| unplayed(view.get(source)))? {
-            Some(k) => Stop::missing(format!("keyword:{}", k.english())),
-            None => {
-                let why = Why::Object { object: source, because_of: None };
-                Stop::illegal(Concept::AbilityActivated, why)
-            }
-        });
-    };
     let Some(Ability::Activated(ability)) = all.get(n).map(|a| (**a).clone()) else {
-        return Err(Stop::illegal(
-            Concept::AbilityActivated,
-            Why::Object { object: source, because_of: None },
-        ));
+        return Err(super::which::none_of(play, source)?);
     };
-    let x = ability.cost.0.iter().any(|part| match part {
-        CostPart::Mana(m) => m.0.contains(&ManaSymbol::X),
-        CostPart::Loyalty(n) => n.is_none(),
-        CostPart::Life(Quantity::X)
-        | CostPart::Discard(Quantity::X, _)
-        | CostPart::TapOthers(Quantity::X, _)
-        | CostPart::RemoveCounters(_, Quantity::X, _) => true,
-        CostPart::Sacrifice(ObjectRef::Choice { count, .. }) => **count == Quantity::X,
-        _ => false,
-    });
+    let x = super::which::takes_x(&ability);
     let asks = Asks { who, source, x, takes_x: x };
     let how = announced(play, scene, &activate.with, Some(&ability.modes), at, &asks)?;
     play.activate(who, source, n, &how)
@@ -145,25 +136,6 @@ fn source_of(play: &Play<'_>, scene: &Scene<'_>, activate: &doc::Activate, who: 
     one(scene.binding, game, activate.source, |id| on_battlefield(game, id) && view.controller(id) == who)
         .or_else(|_| one(scene.binding, game, activate.source, |id| on_battlefield(game, id)))
         .or_else(|_| one(scene.binding, game, activate.source, |id| game.object(id).zone.is_some()))
-}
-
-/// Which of the activated abilities is meant: a place among them, from 0.
-fn which(all: &[std::sync::Arc<Ability>], ability: &doc::WhichAbility) -> Option<usize> {
-    match ability {
-        doc::WhichAbility::Only if all.len() == 1 => Some(0),
-        doc::WhichAbility::Only => {
-            // Mana abilities aside, there may be only one.
-            let mut others = all.iter().enumerate().filter(|(_, a)| !crate::game::mana::is_mana_ability(a));
-            let first = others.next()?.0;
-            others.next().is_none().then_some(first)
-        }
-        doc::WhichAbility::Nth(n) => (*n as usize).checked_sub(1).filter(|&i| i < all.len()),
-        doc::WhichAbility::Loyalty(n) => all.iter().position(
-            |a| matches!(&**a, Ability::Activated(a) if a.cost.0.contains(&CostPart::Loyalty(Some(*n)))),
-        ),
-        doc::WhichAbility::Keyword(_) if all.len() == 1 => Some(0),
-        doc::WhichAbility::Keyword(_) => None,
-    }
 }
 
 /// What a spell or ability asks to be announced.

@@ -15,6 +15,7 @@
 //! | `questions` | answers to "may …?" |
 //! | `grounds` | the rules that say what a claim speaks of |
 //! | `reasons` | the rules behind a value |
+//! | `which` | which of an object's abilities is activated |
 //! | `words` | words of the document → words of the ability language |
 //!
 //! A play is a function of the starting game, the script and the answers to what the script leaves open.
@@ -34,7 +35,8 @@ mod play;
 mod questions;
 mod reasons;
 mod setup;
-pub(in crate::scenario) mod words;
+pub(in crate::scenario) mod which;
+pub(crate) mod words;
 
 pub use setup::CardSource;
 pub(super) use words::subtype;

@@ -256,8 +256,34 @@ impl Ask<'_> {
         }
     }
 
-    /// Anything else is done on a copy: legal if the rules let it begin.
+    /// Anything else is done on a copy: legal if the rules let it begin. Of several abilities that the words
+    /// can mean any will do.
     fn tried(&self, game: &Game, action: &Action) -> Result<Answer, Doubt> {
+        let Action::Activate(activate) = action else { return self.tried_once(game, action) };
+        let Some(source) = self.named_source(game, action) else { return self.tried_once(game, action) };
+        let computed = Computed::of(game);
+        let all = crate::game::stack::activated(View { game, computed: &computed }.get(source));
+        let places = super::which::candidates(&all, activate);
+        if places.len() < 2 {
+            return self.tried_once(game, action);
+        }
+        let (mut no, mut doubt) = (None, None);
+        for n in places {
+            let ability = doc::WhichAbility::Nth(n as u32 + 1);
+            match self.tried_once(game, &Action::Activate(doc::Activate { ability, ..activate.clone() })) {
+                Ok(answer) if answer.so => return Ok(answer),
+                Ok(answer) => no = no.or(Some(answer)),
+                Err(reason) => doubt = doubt.or(Some(reason)),
+            }
+        }
+        match (doubt, no) {
+            (Some(doubt), _) => Err(doubt),
+            (None, Some(no)) => Ok(no),
+            (None, None) => self.tried_once(game, action),
+        }
+    }
+
+    fn tried_once(&self, game: &Game, action: &Action) -> Result<Answer, Doubt> {
         let mut script = Script::new(&[]);
         script.pay_with(play::payments(action));
         let mut asked = OrAny(script.at(&self.judge.start.binding));
@@ -447,7 +473,7 @@ fn no(refusal: Refusal) -> Answer {
 }
 
 /// Pays with whatever there is: enough to see whether a cost can be paid at all.
-struct AnyPayment;
+pub(super) struct AnyPayment;
 
 impl choice::Decider for AnyPayment {
     fn decide(&mut self, request: &choice::ChoiceRequest, _: &Game) -> Option<choice::Answer> {

@@ -118,7 +118,8 @@ fn limit_condition(l: Limit) -> Option<Condition> {
     }
 }
 
-fn loyalty(r: &Reader<'_>) -> Option<(Cost, usize)> {
+/// A loyalty symbol, and where it ends.
+pub(super) fn loyalty(r: &Reader<'_>) -> Option<(Cost, usize)> {
     let word = r.word(0);
     if !r.facts.planeswalker || r.word(1) != ":" {
         return None;

@@ -62,8 +62,10 @@ pub fn frame(
     // A colon before the first full stop and outside quotation marks ends a cost, and only that (602.1).
     let end = tokens.iter().position(|t| matches!(t.text.as_str(), "." | "\"" | ":" | "•"))?;
     (tokens[end].text == ":").then(|| {
+        // By its loyalty symbol it is known and called.
+        let cost = super::activated::loyalty(&r).map_or_else(Cost::default, |(cost, _)| cost);
         Ability::Activated(Activated {
-            cost: Cost::default(),
+            cost,
             modes: modes(),
             sorcery_speed: false,
             once_each_turn: false,

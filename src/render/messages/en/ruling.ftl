@@ -127,6 +127,7 @@ ruling-assign-no-way = no legal assignment contains it
 ruling-stop-illegal = the rules forbid it: { $why }
 ruling-stop-choice = { $player } must choose: { $choice }
 ruling-stop-which-one = which is meant: { $names }?
+ruling-stop-which-ability = which ability of { $object } is meant: { $numbers }? Say “ability { $first } of …”
 ruling-stop-not-understood = not understood: “{ $words }”
 ruling-stop-not-implemented = not implemented yet: { $name }
 ruling-choice-for = { $what } ({ $source })

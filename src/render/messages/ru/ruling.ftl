@@ -122,6 +122,7 @@ ruling-assign-no-way = ни одно допустимое назначение �
 ruling-stop-illegal = правила это запрещают: { $why }
 ruling-stop-choice = нужен выбор ({ $player }): { $choice }
 ruling-stop-which-one = что имеется в виду: { $names }?
+ruling-stop-which-ability = какая способность имеется в виду ({ $object }): { $numbers }? Напишите «способность { $first } …»
 ruling-stop-not-understood = не понято: «{ $words }»
 ruling-stop-not-implemented = ещё не реализовано: { $name }
 ruling-choice-for = { $what } ({ $source })
