@@ -70,6 +70,8 @@ kinds! {
     UnknownHeading = "unknown-heading",
     /// An entry of a zone that cannot be read.
     UnknownEntry = "unknown-entry",
+    /// More copies of one entry than are taken.
+    TooManyCopies = "too-many-copies",
     BadMana = "bad-mana",
     BadRuleNumber = "bad-rule-number",
     /// An answer to a question that is neither yes nor no.

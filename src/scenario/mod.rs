@@ -31,26 +31,44 @@ pub use faults::{Fault, FaultKind};
 pub use span::Span;
 pub use statement::Scenario;
 
-pub(crate) use read::token_names;
+pub(crate) use read::{land_names, token_names};
 
 /// Names that need no definition in a document: a card library.
 pub trait KnownCards {
-    /// The name as the library has it, when it knows a card by this one (in any of its languages).
-    fn known(&self, name: &str) -> Option<String>;
+    /// The card that has this name, in any of its languages.
+    fn known(&self, name: &str) -> Option<KnownCard>;
+}
+
+/// What a document must know of a card of the library to speak of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KnownCard {
+    /// The name by which it was asked for, as the library spells it.
+    pub name: String,
+    /// All its names; with the face, from 0, whose name it is, where the card has several.
+    pub names: Vec<(String, Option<u8>)>,
+    /// Its rules text, line by line.
+    pub text: Vec<String>,
 }
 
 /// A library without cards.
 pub struct NoCards;
 
 impl KnownCards for NoCards {
-    fn known(&self, _: &str) -> Option<String> {
+    fn known(&self, _: &str) -> Option<KnownCard> {
         None
     }
 }
 
 impl KnownCards for crate::cards::store::Lazy {
-    fn known(&self, name: &str) -> Option<String> {
-        self.spelled(name)
+    fn known(&self, name: &str) -> Option<KnownCard> {
+        let (record, name) = self.found(name)?;
+        let several = record.faces.len() > 1;
+        let names = record.faces.iter().enumerate().flat_map(|(n, face)| {
+            let of_face = move |name: &str| several.then_some(n as u8).filter(|_| !name.contains(" // "));
+            face.names().map(move |name| (name.to_string(), of_face(name)))
+        });
+        let lines = record.faces.iter().flat_map(|f| f.text.lines().map(str::to_string));
+        Some(KnownCard { name, names: names.collect(), text: lines.collect() })
     }
 }
 

@@ -157,10 +157,12 @@ impl Lazy {
         self.store()?.card(name)
     }
 
-    /// The name that a card answers to when asked by this one, spelled as the library has it.
-    pub fn spelled(&self, name: &str) -> Option<String> {
+    /// The card that answers to this name, with the name as the library spells it.
+    pub fn found(&self, name: &str) -> Option<(&CardRecord, String)> {
         let wanted = key(name);
-        self.store()?.record(name)?.names().find(|n| key(n) == wanted).map(str::to_string)
+        let record = self.store()?.record(name)?;
+        let spelled = record.names().find(|n| key(n) == wanted)?.to_string();
+        Some((record, spelled))
     }
 
     /// What went wrong when the library was read.

@@ -43,9 +43,7 @@ pub struct FaceRecord {
 impl CardRecord {
     /// Every name that it answers to, the whole of a card with two halves too.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.faces
-            .iter()
-            .flat_map(|f| std::iter::once(f.name.as_str()).chain(f.other_names.iter().map(String::as_str)))
+        self.faces.iter().flat_map(FaceRecord::names)
     }
 
     /// The definition; `None` when a type line or a mana cost is none of this game's.
@@ -67,6 +65,11 @@ impl CardRecord {
 }
 
 impl FaceRecord {
+    /// Every name that it answers to.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.name.as_str()).chain(self.other_names.iter().map(String::as_str))
+    }
+
     /// The face, its text understood as far as it is.
     pub fn face(&self) -> Option<Face> {
         let mut face = face_of(&self.name, oracle::type_line(&self.type_line).ok()?, self.stats()?);

@@ -135,9 +135,10 @@ impl Matcher<'_> {
                 notes.ambiguous.push((self.span(at, end), found.named.clone()));
             }
             let Some(&named) = found.named.first() else { continue };
-            if let Named::Card(card) = named {
+            let face = named.face();
+            if let Some(card) = named.card() {
                 if let Some((nth, after)) = self.instance(end) {
-                    let object = ObjectRef { card, nth: Some(nth), span: self.span(at, after) };
+                    let object = ObjectRef { card, nth: Some(nth), face, span: self.span(at, after) };
                     out.extend(value(Target::Object(object)).map(|value| Reading {
                         value,
                         end: after,
@@ -148,7 +149,9 @@ impl Matcher<'_> {
             let span = self.span(at, end);
             let target = match named {
                 Named::Player(player) => Target::Player(PlayerRef { player, span }),
-                Named::Card(card) => Target::Object(ObjectRef { card, nth: None, span }),
+                Named::Card(card) | Named::Face(card, _) => {
+                    Target::Object(ObjectRef { card, nth: None, face, span })
+                }
             };
             out.extend(value(target).map(|value| Reading { value, end, notes: notes.clone() }));
             // A Russian name with an apposition is closed by a comma: «у Ульрика, Сына Дубов, есть».
@@ -183,7 +186,7 @@ impl Matcher<'_> {
             let span = self.span(at, at + len);
             let target = match want {
                 Want::Player => Target::Player(PlayerRef { player: PlayerId(usize::MAX), span }),
-                _ => Target::Object(ObjectRef { card: CardId(usize::MAX), nth: None, span }),
+                _ => Target::Object(ObjectRef { card: CardId(usize::MAX), nth: None, face: None, span }),
             };
             if let Some(value) = value(target) {
                 let notes = Notes { unknown: vec![(span, want)], ..Notes::default() };
@@ -207,7 +210,7 @@ impl Matcher<'_> {
             return out;
         }
         for mut reading in item(at) {
-            let times = self.times(&reading);
+            let Some(times) = self.times(&reading) else { continue };
             if times > 1 {
                 reading.end += 2;
             }
@@ -227,13 +230,14 @@ impl Matcher<'_> {
     }
 
     /// `Bear ×2`: how many of a name are listed.
-    fn times(&self, reading: &Reading) -> usize {
+    fn times(&self, reading: &Reading) -> Option<usize> {
         let several = matches!(reading.value, Value::Object(ObjectRef { nth: None, .. }));
         let sign =
             self.is_any(reading.end, &["×", "x", "х"]) && self.is_kind(reading.end + 1, TokenKind::Number);
         match self.tokens.get(reading.end + 1).filter(|_| several && sign) {
-            Some(n) => n.text.parse().unwrap_or(1).clamp(1, MAX_LIST),
-            None => 1,
+            // More than can be listed is no list.
+            Some(n) => n.text.parse().ok().filter(|n| (1..=MAX_LIST).contains(n)),
+            None => Some(1),
         }
     }
 

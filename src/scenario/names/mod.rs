@@ -18,6 +18,23 @@ use rustc_hash::FxHashMap;
 pub enum Named {
     Player(PlayerId),
     Card(CardId),
+    /// A card by the name of one of its faces, counted from 0.
+    Face(CardId, u8),
+}
+
+impl Named {
+    /// The card, whichever of its names it is.
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            Named::Player(_) => None,
+            Named::Card(card) | Named::Face(card, _) => Some(card),
+        }
+    }
+
+    /// The face whose name it is.
+    pub fn face(self) -> Option<u8> {
+        if let Named::Face(_, face) = self { Some(face) } else { None }
+    }
 }
 
 /// What kind of name a sentence wants.
@@ -32,7 +49,7 @@ impl Want {
     fn takes(self, named: Named) -> bool {
         match self {
             Want::Player => matches!(named, Named::Player(_)),
-            Want::Card => matches!(named, Named::Card(_)),
+            Want::Card => named.card().is_some(),
             Want::Either => true,
         }
     }
@@ -77,6 +94,11 @@ impl Names {
             self.enter(named, &all[..all.len() - 1], true);
         }
         self.enter(named, &all, false);
+    }
+
+    /// Adds another name, in another language: it gives way to any that is a name here.
+    pub fn add_alias(&mut self, named: Named, name: &str) {
+        self.enter(named, &tokens(name, Span::new(0, name.len())), true);
     }
 
     fn enter(&mut self, named: Named, name: &[Token], alias: bool) {
@@ -207,7 +229,7 @@ mod tests {
         let tokens = tokens(text, Span::new(0, text.len()));
         names.at(&tokens, 0, Want::Either, case).into_iter().next().map(|f| {
             let ids = f.named.iter().map(|n| match n {
-                Named::Card(card) => card.0,
+                Named::Card(card) | Named::Face(card, _) => card.0,
                 Named::Player(player) => player.0,
             });
             (ids.collect(), f.len)

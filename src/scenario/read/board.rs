@@ -12,7 +12,7 @@ use crate::scenario::words::terms::{BASIC_LANDS, CARD, EMPTY, UNKNOWN};
 use rustc_hash::FxHashMap;
 
 /// Copies of one entry that are taken at their word.
-const MAX_COPIES: u32 = 500;
+const MAX_COPIES: u32 = 500; // the message of the fault says the number too
 
 /// An entry of a zone whose status is not read yet.
 struct Entry {
@@ -287,7 +287,11 @@ impl Reader<'_> {
         let Some(pieces) = self.take_apart(tokens) else {
             return self.fault(FaultKind::UnknownEntry, span);
         };
-        let count = pieces.count.min(MAX_COPIES);
+        let count = pieces.count;
+        if count > MAX_COPIES {
+            self.fault(FaultKind::TooManyCopies, span);
+            return;
+        }
         if words_are(&pieces.name, "-")
             || (pieces.name.len() == 1 && EMPTY.contains(&pieces.name[0].text.as_str()))
         {
@@ -310,7 +314,7 @@ impl Reader<'_> {
         for _ in 0..count {
             let nth = seen.entry(card).or_insert(0);
             *nth += 1;
-            let what = BoardEntry::Object(ObjectRef { card, nth: Some(*nth), span: name_span });
+            let what = BoardEntry::Object(ObjectRef { card, nth: Some(*nth), face: None, span: name_span });
             self.scenario.board.objects.push(BoardObject {
                 player: of,
                 zone,
@@ -377,7 +381,7 @@ impl Reader<'_> {
             return self.short_definition(name, span, &pieces.definition);
         }
         match self.whole_name(&pieces.name).as_deref() {
-            Some([Named::Card(card)]) => return Some(*card),
+            Some([one]) => return one.card(),
             Some(several) => {
                 let near = several.iter().map(|n| self.names.shown(*n).to_string()).collect();
                 self.fault_near(FaultKind::AmbiguousName, span, near);
@@ -386,10 +390,14 @@ impl Reader<'_> {
             None => {}
         }
         if let Some(land) = basic_land(&pieces.name) {
-            return Some(self.define(land_definition(land, span)));
+            let card = self.define(land_definition(land, span));
+            for name in land_names(land.1) {
+                self.names.add_alias(Named::Card(card), name);
+            }
+            return Some(card);
         }
-        if let Some(name) = self.library.known(&name) {
-            return Some(self.define(CardDef { name, source: CardSource::Library, span, faces: Vec::new() }));
+        if let Some(known) = self.library.known(&name) {
+            return Some(self.define_known(known, span));
         }
         let near = self.names.near(&name, Want::Card);
         self.fault_near(FaultKind::UnknownCard, span, near);
@@ -418,7 +426,7 @@ impl Reader<'_> {
                 self.fault(FaultKind::NameTaken, span);
                 return None;
             }
-            Some(Named::Card(card)) => {
+            Some(Named::Card(card) | Named::Face(card, _)) => {
                 if !same_definition(self.scenario.cards[card.0].faces.first(), &face) {
                     self.fault(FaultKind::DefinedTwice, span);
                 }
@@ -432,7 +440,11 @@ impl Reader<'_> {
     fn statuses(&mut self, entry: Entry) {
         let mut all = Vec::new();
         for group in &entry.status {
-            let (found, faults) = self.status_group(group);
+            let (mut found, mut faults) = self.status_group(group);
+            // `copy of` a card that is nowhere on the board.
+            if !faults.is_empty() && self.learn_from_library(group) {
+                (found, faults) = self.status_group(group);
+            }
             all.extend(found);
             self.faults.extend(faults);
         }
@@ -582,10 +594,18 @@ fn basic_land(name: &[Token]) -> Option<(&'static str, &'static str)> {
         names
     });
     let found = lands.at(name, 0, Want::Card, Cases::ANY).into_iter().find(|f| f.len == name.len())?;
-    let Some(Named::Card(CardId(at))) = found.named.first() else { return None };
-    let (english, russian) = BASIC_LANDS.get(*at)?;
+    let CardId(at) = found.named.first()?.card()?;
+    let (english, russian) = BASIC_LANDS.get(at)?;
     let cyrillic = name[0].text.starts_with(|c: char| ('а'..='я').contains(&c));
     Some((english, if cyrillic { russian.first()? } else { english }))
+}
+
+/// Every name of the basic land of this name.
+pub(crate) fn land_names(name: &str) -> impl Iterator<Item = &'static str> + use<> {
+    let folded = crate::scenario::token::fold(name);
+    let is = move |all: &&str| crate::scenario::token::fold(all) == folded;
+    let row = BASIC_LANDS.iter().find(|(english, russian)| std::iter::once(english).chain(*russian).any(|n| is(&n)));
+    row.into_iter().flat_map(|(english, russian)| std::iter::once(*english).chain(russian.iter().copied()))
 }
 
 fn land_definition((english, shown): (&str, &str), span: Span) -> CardDef {

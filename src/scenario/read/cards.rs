@@ -65,7 +65,7 @@ impl Reader<'_> {
         let name = faces[0].name.clone();
         match self.names.exact(&name) {
             Some(Named::Player(_)) => self.fault(FaultKind::NameTaken, heading),
-            Some(Named::Card(_)) => return self.fault(FaultKind::DefinedTwice, heading),
+            Some(_) => return self.fault(FaultKind::DefinedTwice, heading),
             None => {}
         }
         self.define(CardDef { name, source: CardSource::Heading, span: heading, faces });

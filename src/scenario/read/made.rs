@@ -9,19 +9,12 @@ impl Reader<'_> {
     /// Makes the names of created tokens known, where the document does not know them already.
     pub(super) fn made_in_play(&mut self) {
         let lines = self.scenario.cards.iter().flat_map(|c| &c.faces).flat_map(|f| &f.abilities);
-        let spans: Vec<Span> =
-            lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes)).map(|w| w.span).collect();
-        for line in spans {
-            for sentence in self.tokens(line).split(|t| t.is(".")) {
-                for (name, span) in self.of_actions(sentence) {
-                    self.token_known_as(name, span);
-                }
-                let Some(span) = self.made_name(sentence) else { continue };
-                let name = nominative(&self.text(span));
+        let written = lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes));
+        let mut texts: Vec<(String, Span)> = written.map(|w| (w.text.clone(), w.span)).collect();
+        texts.extend(self.texts.iter().cloned());
+        for (line, span) in texts {
+            for name in token_names_in(&line) {
                 self.token_known_as(name, span);
-            }
-            for name in of_keywords(&self.text(line)) {
-                self.token_known_as(name, line);
             }
         }
     }
@@ -35,52 +28,84 @@ impl Reader<'_> {
             }
         }
     }
+}
 
-    /// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, «создайте фишку … Солдат».
-    fn made_name(&self, tokens: &[Token]) -> Option<Span> {
-        let put =
-            tokens.windows(2).any(|w| w[0].is("в") && w[1].is("игру") || w[0].is("на") && w[1].is("поле"));
-        let create = tokens.iter().position(|t| creates(t) || put && puts(t))?;
-        let is_token = |t: &Token| matches!(t.text.as_str(), "token" | "tokens") || t.text.starts_with("фиш");
-        let token = create + tokens[create..].iter().position(is_token)?;
-        let named = tokens[token..].iter().position(|t| t.is("named") || t.is("именем"));
-        if let Some(named) = named {
-            return self.capitalised(tokens, token + named + 1);
-        }
-        if tokens[token].text.starts_with("фиш") {
-            let first = (token + 1..tokens.len()).find(|&i| self.is_capitalised(&tokens[i]))?;
-            return self.capitalised(tokens, first);
-        }
-        let last = (create + 1..token).rev().find(|&i| self.is_capitalised(&tokens[i]))?;
-        let start = (create + 1..=last).rev().take_while(|&i| self.is_capitalised(&tokens[i])).last()?;
-        Some(tokens[start].span.to(tokens[last].span))
+/// The names of the tokens that a line of rules text creates, in the order in which it speaks of them.
+fn token_names_in(line: &str) -> Vec<String> {
+    let all = tokens(line, Span::new(0, line.len()));
+    let mut names: Vec<String> = Vec::new();
+    for sentence in all.split(|t| t.is(".")) {
+        names.extend(of_actions(line, sentence));
+        names.extend(made_names(line, sentence).into_iter().map(|n| nominative(&n)));
     }
+    names.extend(of_keywords(line));
+    names
+}
 
-    /// The tokens that keyword actions of a sentence create, each with the word that says so.
-    fn of_actions(&self, tokens: &[Token]) -> Vec<(String, Span)> {
-        let mut found = Vec::new();
-        for (at, token) in tokens.iter().enumerate() {
-            let word = |stems: &[&str]| stems.iter().any(|s| token.text.starts_with(s));
-            let made = ACTIONS.iter().filter(|(stems, _)| word(stems)).flat_map(|(_, names)| names.iter());
-            found.extend(made.map(|n| ((*n).to_string(), token.span)));
-            if word(AMASS) {
-                let named = tokens.get(at + 1).filter(|t| self.is_capitalised(t));
-                let subtype = named.and_then(|t| any_number(&t.text));
-                let subtype = subtype.unwrap_or(Subtype::named("Zombie"));
-                found.push((format!("{} Army", subtype.english()), token.span));
+/// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, `create Old Tom, a legendary …`,
+/// «создайте фишку … Солдат».
+fn made_names(line: &str, tokens: &[Token]) -> Vec<String> {
+    let put =
+        tokens.windows(2).any(|w| w[0].is("в") && w[1].is("игру") || w[0].is("на") && w[1].is("поле"));
+    let is_token = |t: &Token| matches!(t.text.as_str(), "token" | "tokens") || t.text.starts_with("фиш");
+    let Some(create) = tokens.iter().position(|t| creates(t) || put && puts(t)) else { return Vec::new() };
+    let words = Words { line, tokens };
+    // Its name before what it is: no word of that is another.
+    let end = create + 1 + words.run(create + 1);
+    if end > create + 1 && tokens.get(end).is_some_and(|t| t.is(",")) && tokens.iter().any(is_token) {
+        return words.capitalised(create + 1).into_iter().collect();
+    }
+    let mut names = Vec::new();
+    let mut from = create + 1;
+    while let Some(token) = tokens[from.min(tokens.len())..].iter().position(is_token).map(|n| from + n) {
+        let russian = tokens[token].text.starts_with("фиш");
+        let next = tokens[token + 1..].iter().position(is_token).map_or(tokens.len(), |n| token + 1 + n);
+        let named = tokens[token..next].iter().position(|t| t.is("named") || t.is("именем"));
+        names.extend(match named {
+            Some(named) => words.capitalised(token + named + 1),
+            None if russian => {
+                (token + 1..next).find(|&i| words.is_capitalised(i)).and_then(|first| words.capitalised(first))
             }
-        }
-        found
+            None => words.last_before(from, token),
+        });
+        from = token + 1;
+    }
+    names
+}
+
+/// The words of a sentence of rules text.
+struct Words<'a> {
+    line: &'a str,
+    tokens: &'a [Token],
+}
+
+impl Words<'_> {
+    /// How many capitalised words stand from `from` on.
+    fn run(&self, from: usize) -> usize {
+        (from..self.tokens.len()).take_while(|&i| self.is_capitalised(i)).count()
     }
 
     /// The run of capitalised words that begins at `from`.
-    fn capitalised(&self, tokens: &[Token], from: usize) -> Option<Span> {
-        let run = tokens.get(from..)?.iter().take_while(|t| self.is_capitalised(t)).count();
-        (run > 0).then(|| tokens[from].span.to(tokens[from + run - 1].span))
+    fn capitalised(&self, from: usize) -> Option<String> {
+        let run = self.run(from);
+        (run > 0).then(|| self.text(from, from + run))
     }
 
-    fn is_capitalised(&self, token: &Token) -> bool {
-        let first = token.span.of(self.source).chars().next();
+    /// The last run of capitalised words between these.
+    fn last_before(&self, from: usize, end: usize) -> Option<String> {
+        let last = (from..end).rev().find(|&i| self.is_capitalised(i))?;
+        let start = (from..=last).rev().take_while(|&i| self.is_capitalised(i)).last()?;
+        Some(self.text(start, last + 1))
+    }
+
+    fn text(&self, from: usize, end: usize) -> String {
+        let span = self.tokens[from].span.to(self.tokens[end - 1].span);
+        composed(&span.of(self.line).split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    fn is_capitalised(&self, at: usize) -> bool {
+        let token = &self.tokens[at];
+        let first = token.span.of(self.line).chars().next();
         token.kind == TokenKind::Word && first.is_some_and(char::is_uppercase)
     }
 }
@@ -104,6 +129,24 @@ fn any_number(word: &str) -> Option<Subtype> {
         Some((Predicate::Subtype(s), _)) => Some(s),
         _ => russian::subtype_of(word),
     }
+}
+
+/// The tokens that keyword actions of a sentence create.
+fn of_actions(line: &str, tokens: &[Token]) -> Vec<String> {
+    let words = Words { line, tokens };
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let word = |stems: &[&str]| stems.iter().any(|s| token.text.starts_with(s));
+        let made = ACTIONS.iter().filter(|(stems, _)| word(stems)).flat_map(|(_, names)| names.iter());
+        found.extend(made.map(|n| (*n).to_string()));
+        if word(AMASS) {
+            let named = tokens.get(at + 1).filter(|_| words.is_capitalised(at + 1));
+            let subtype = named.and_then(|t| any_number(&t.text));
+            let subtype = subtype.unwrap_or(Subtype::named("Zombie"));
+            found.push(format!("{} Army", subtype.english()));
+        }
+    }
+    found
 }
 
 /// The tokens of the keywords in a line of them (afterlife, living weapon).

@@ -7,11 +7,13 @@ mod board;
 mod cards;
 mod check;
 mod describe;
+mod known;
 mod made;
 mod play;
 mod ruling;
 mod sentence;
 
+pub(crate) use board::land_names;
 pub(crate) use made::token_names;
 
 use super::KnownCards;
@@ -34,6 +36,8 @@ pub(super) struct Reader<'a> {
     /// The subtypes of the document's cards, with the forms of their names.
     subtypes: Vec<(Vec<String>, Subtype)>,
     faults: Vec<Fault>,
+    /// The rules text of the library's cards, with where they are named.
+    texts: Vec<(String, Span)>,
 }
 
 /// A `##` section: its blocks up to the next.
@@ -55,6 +59,7 @@ pub(super) fn read(source: &str, library: &dyn KnownCards) -> (Scenario, Vec<Fau
         names: Names::default(),
         subtypes: Vec::new(),
         faults: Vec::new(),
+        texts: Vec::new(),
     };
     let parts = reader.sections(&all);
     reader.gather_players(&parts);
@@ -169,9 +174,10 @@ impl<'a> Reader<'a> {
     /// Enters a definition under its names; a second one of the same name is the caller's to prevent.
     fn define(&mut self, card: CardDef) -> CardId {
         let id = CardId(self.scenario.cards.len());
-        self.names.add(Named::Card(id), &card.name);
-        for face in card.faces.iter().skip(1) {
-            self.names.add(Named::Card(id), &face.name);
+        let several = card.faces.len() > 1;
+        self.names.add(if several { Named::Face(id, 0) } else { Named::Card(id) }, &card.name);
+        for (n, face) in card.faces.iter().enumerate().skip(1) {
+            self.names.add(Named::Face(id, n as u8), &face.name);
             let both = format!("{} // {}", card.name, face.name);
             self.names.add(Named::Card(id), &both);
         }

@@ -3,7 +3,6 @@
 use super::*;
 use crate::scenario::document::Item;
 use crate::scenario::matcher::Captures;
-use crate::scenario::names::Want;
 use crate::scenario::words::play::{ActionKind, Mark};
 
 impl Reader<'_> {
@@ -109,13 +108,15 @@ impl Reader<'_> {
                     fault.near =
                         crate::scenario::hint::nearest_sentence(&cx, tokens, forms).into_iter().collect();
                 }
-                if self.from_library(&notes.unknown) {
+                if self.learn_from_library(tokens) {
                     continue;
                 }
                 self.faults.extend(faults);
                 return None;
             }
-            break;
+            if !self.learn_from_library(tokens) {
+                break;
+            }
         }
         let cx = self.context();
         let forms = table().actions.rows.iter().map(|(row, _)| row.form);
@@ -124,20 +125,6 @@ impl Reader<'_> {
         let span = tokens.first().zip(tokens.last()).map_or(place, |(first, last)| first.span.to(last.span));
         self.fault_near(FaultKind::UnknownAction, span, near);
         None
-    }
-
-    /// Defines the unknown names that the card library has; whether there was one.
-    pub(super) fn from_library(&mut self, unknown: &[(Span, Want)]) -> bool {
-        let mut found = false;
-        for (span, _) in unknown.iter().filter(|(_, want)| *want != Want::Player) {
-            if let Some(name) = self.library.known(&self.text(*span))
-                && self.names.exact(&name).is_none()
-            {
-                self.define(CardDef { name, source: CardSource::Library, span: *span, faces: Vec::new() });
-                found = true;
-            }
-        }
-        found
     }
 }
 

@@ -98,9 +98,8 @@ impl Reader<'_> {
                 self.unknown_words(&claim, tokens);
                 return Some(claim);
             }
-            match sentence::unknown_names(&cx, tokens, &table().claims) {
-                Some(notes) if self.from_library(&notes.unknown) => {}
-                _ => break,
+            if !self.learn_from_library(tokens) {
+                break;
             }
         }
         self.explain(tokens, &table().claims, FaultKind::UnknownClaim);
@@ -213,9 +212,8 @@ impl Reader<'_> {
                 self.faults.extend(faults);
                 return Some(Statement::Question { question, expected });
             }
-            match sentence::unknown_names(&cx, body, &table().questions) {
-                Some(notes) if self.from_library(&notes.unknown) => {}
-                _ => break,
+            if !self.learn_from_library(body) {
+                break;
             }
         }
         let shown = if body.is_empty() { asked } else { body };
@@ -295,7 +293,10 @@ fn counted(cx: &Context<'_>, player: PlayerRef, count: u32, words: Words) -> Opt
     let tokens = crate::scenario::token::tokens(cx.source, words.span);
     let found = cx.names.at(&tokens, 0, Want::Card, Cases::ANY).into_iter().find(|f| f.len == tokens.len());
     let name = match found.as_ref().map(|f| f.named.as_slice()) {
-        Some([Named::Card(card)]) => Some(ObjectRef { card: *card, nth: None, span: words.span }),
+        Some([one]) => {
+            let card = one.card()?;
+            Some(ObjectRef { card, nth: None, face: one.face(), span: words.span })
+        }
         Some(_) => return None,
         None => None,
     };

@@ -12,6 +12,8 @@ pub struct Binding {
     listed: Vec<Vec<ObjectId>>,
     /// For each card the names it answers to, lower case, without "Token".
     names: Vec<Vec<String>>,
+    /// For each card its name in its definition.
+    own_names: Vec<String>,
 }
 
 /// Why a name does not lead to one object.
@@ -24,9 +26,26 @@ pub enum Unbound {
 }
 
 impl Binding {
-    /// Room for so many cards.
-    pub fn new(names: Vec<Vec<String>>) -> Self {
-        Self { listed: vec![Vec::new(); names.len()], names }
+    /// Room for cards that answer to these names, each with the one by which the engine knows it.
+    pub fn new(names: Vec<Vec<String>>, own_names: Vec<String>) -> Self {
+        Self { listed: vec![Vec::new(); names.len()], names, own_names }
+    }
+
+    /// The names that a card answers to, in lower case.
+    pub fn names(&self, what: doc::ObjectRef) -> &[String] {
+        self.names.get(what.card.0).map_or(&[], Vec::as_slice)
+    }
+
+    /// The card that has this name, in any of its languages: the name by which the engine knows it.
+    pub fn known_as(&self, name: &str) -> Option<&str> {
+        let wanted = plain_name(name);
+        let at = self.names.iter().position(|all| all.contains(&wanted))?;
+        self.own_names.get(at).map(String::as_str)
+    }
+
+    /// The name by which the engine knows the card.
+    pub fn own_name(&self, what: doc::ObjectRef) -> Option<&str> {
+        self.own_names.get(what.card.0).map(String::as_str)
     }
 
     /// Lists one more object of the card.
@@ -64,7 +83,10 @@ impl Binding {
     pub fn all(&self, game: &Game, what: doc::ObjectRef) -> Vec<ObjectId> {
         let Some(listed) = self.listed.get(what.card.0) else { return Vec::new() };
         let mut all: Vec<ObjectId> = listed.iter().map(|&id| latest(game, id)).collect();
-        all.extend(self.made(game, what.card).map(|id| latest(game, id)));
+        // An ability answers to its source's name, after all that has it.
+        let (abilities, made): (Vec<ObjectId>, Vec<ObjectId>) =
+            self.made(game, what.card).map(|id| latest(game, id)).partition(|&id| is_ability(game, id));
+        all.extend(made.into_iter().chain(abilities));
         match what.nth {
             Some(n) => all.get((n as usize).wrapping_sub(1)).copied().into_iter().collect(),
             None => all,
@@ -92,7 +114,8 @@ impl Binding {
         what: doc::ObjectRef,
         fits: impl Fn(ObjectId) -> bool,
     ) -> Result<ObjectId, Unbound> {
-        let all: Vec<ObjectId> = self.all(game, what).into_iter().filter(|&id| fits(id)).collect();
+        let mut all: Vec<ObjectId> = self.all(game, what).into_iter().filter(|&id| fits(id)).collect();
+        proper(game, &mut all);
         match all.as_slice() {
             [] => Err(Unbound::None),
             [one] => Ok(*one),
@@ -126,6 +149,24 @@ pub fn latest(game: &Game, mut id: ObjectId) -> ObjectId {
         id = next;
     }
     id
+}
+
+/// Whether it is an ability on the stack (or was): it has no name of its own and is no card (113.7a).
+fn is_ability(game: &Game, id: ObjectId) -> bool {
+    let object = game.object(id);
+    object.copied.is_none() && !object.unknown && object.card.front().types.is_empty()
+}
+
+/// Of what answers to a name, what is meant before the rest: objects before abilities that answer to their
+/// source's name, and what is somewhere before copies that have ceased to exist (704.5e).
+pub fn proper(game: &Game, all: &mut Vec<ObjectId>) {
+    let mut prefer = |test: &dyn Fn(ObjectId) -> bool| {
+        if all.iter().any(|&id| test(id)) {
+            all.retain(|&id| test(id));
+        }
+    };
+    prefer(&|id| !is_ability(game, id));
+    prefer(&|id| !game.object(id).copy || game.object(id).zone.is_some());
 }
 
 fn object_name(game: &Game, id: ObjectId) -> String {

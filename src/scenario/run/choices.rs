@@ -277,6 +277,9 @@ impl Words<'_> {
                 if request.kind == ChoiceKind::DamageToPrevent {
                     return self.division(what, request);
                 }
+                if let (ChoiceKind::CardName, [one]) = (request.kind, what.as_slice()) {
+                    return self.card_name(one, request);
+                }
                 self.listed(what.iter().map(|c| self.option(c, request)), request)
             }
             Chosen::Agree(yes) => self.yes_or_no(*yes, request),
@@ -343,10 +346,11 @@ impl Words<'_> {
                     | K::LegendToKeep
                     | K::DamageSource
                     | K::DamageToPrevent
+                    | K::CardName
             ),
             doc::Choice::Number(_) => matches!(request.kind, K::Number | K::Mode),
             doc::Choice::Colour(_) => request.kind == K::Color,
-            doc::Choice::Words(_) => matches!(request.kind, K::CreatureType | K::LandType),
+            doc::Choice::Words(_) => matches!(request.kind, K::CreatureType | K::LandType | K::CardName),
         }
     }
 
@@ -392,7 +396,9 @@ impl Words<'_> {
                 let wanted = ChoiceOption::Entity(Entity::Player(player(*p)));
                 request.options.iter().position(|o| *o == wanted)
             }
-            doc::Choice::Target(doc::Target::Object(object)) => self.object(*object, request, &[]),
+            doc::Choice::Target(doc::Target::Object(object)) => self
+                .object(*object, request, &[])
+                .or_else(|| self.binding.names(*object).iter().find_map(|name| self.named(name, request))),
             doc::Choice::Number(n) => {
                 let number = ChoiceOption::Number(i64::from(*n));
                 let mode = u32::try_from(*n).ok().map(ChoiceOption::Mode);
@@ -484,7 +490,17 @@ impl Words<'_> {
             return Some(Answer::Option(at));
         }
         // A card name is an open choice: any name may be said (201.4).
-        (request.kind == ChoiceKind::CardName).then(|| Answer::Word(word.to_string()))
+        let known = || self.binding.known_as(word).unwrap_or(word).to_string();
+        (request.kind == ChoiceKind::CardName).then(|| Answer::Word(known()))
+    }
+
+    /// `chooses Ox` where a card name is asked for.
+    fn card_name(&self, choice: &doc::Choice, request: &ChoiceRequest) -> Option<Answer> {
+        match choice {
+            doc::Choice::Target(doc::Target::Object(o)) => self.word(self.binding.own_name(*o)?, request),
+            doc::Choice::Words(words) => self.word(&words.text, request),
+            _ => None,
+        }
     }
 
     fn effect(&self, effect: &doc::EffectRef, request: &ChoiceRequest, kind: ChoiceKind) -> Option<Answer> {

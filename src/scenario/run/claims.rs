@@ -373,7 +373,9 @@ impl Look<'_> {
 
     /// The objects that a claim can mean: those that are somewhere, else what they last were.
     fn meant(&self, object: doc::ObjectRef) -> Vec<ObjectId> {
-        self.judge.start.binding.all(self.game, object)
+        let mut all = self.judge.start.binding.all(self.game, object);
+        binding::proper(self.game, &mut all);
+        all
     }
 
     fn name(&self, object: doc::ObjectRef) -> String {
@@ -564,9 +566,13 @@ impl Look<'_> {
         words: &doc::Words,
     ) -> Result<Answer, Doubt> {
         let permanents: Vec<ObjectId> = self.view.controlled_by(who).collect();
-        let wanted = name.map_or_else(|| plain_name(&words.text), |n| plain_name(&self.name(n)));
+        // A card has a name in each language: what has one of them has that name (201.2).
+        let wanted = match name {
+            Some(n) => self.judge.start.binding.names(n).to_vec(),
+            None => vec![plain_name(&words.text)],
+        };
         let named = |id: &&ObjectId| {
-            plain_name(&self.view.get(**id).name) == wanted
+            wanted.contains(&plain_name(&self.view.get(**id).name))
                 || name.is_some_and(|n| self.meant(n).contains(id)) && self.game.object(**id).copied.is_none()
         };
         let by_name = permanents.iter().filter(named).count();

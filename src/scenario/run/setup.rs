@@ -57,11 +57,16 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     if !faults.is_empty() {
         return Err(faults);
     }
+    let with_definitions = || scenario.cards.iter().zip(&cards);
+    let binding = Binding::new(
+        with_definitions().map(|(c, d)| names(c, d.as_deref())).collect(),
+        with_definitions().map(|(c, d)| d.as_ref().map_or(&c.name, |d| &d.front().name).clone()).collect(),
+    );
     let mut builder = Builder {
         scenario,
         cards,
         game: Game::new(scenario.players.iter().map(new_player).collect()),
-        binding: Binding::new(scenario.cards.iter().map(names).collect()),
+        binding,
         ids: Vec::new(),
     };
     builder.turn();
@@ -103,10 +108,17 @@ fn definition(
     }
 }
 
-/// The names that a card answers to.
-fn names(card: &doc::CardDef) -> Vec<String> {
+/// The names that a card answers to, in every language.
+fn names(card: &doc::CardDef, definition: Option<&CardDefinition>) -> Vec<String> {
     let mut names = vec![plain_name(&card.name)];
     names.extend(card.faces.iter().map(|f| plain_name(&f.name)));
+    for face in definition.iter().flat_map(|d| &d.faces) {
+        names.push(plain_name(&face.name));
+        names.extend(face.other_names.iter().map(|n| plain_name(n)));
+    }
+    if card.source == Source::BasicLand {
+        names.extend(crate::scenario::land_names(&card.name).map(plain_name));
+    }
     if card.source == Source::MadeInPlay {
         names.extend(crate::scenario::token_names(&card.name).iter().map(|n| plain_name(n)));
     }
@@ -316,19 +328,29 @@ impl Builder<'_> {
             doc::Choice::Target(t) => self.entity(*t),
             _ => None,
         };
+        let named = match choice {
+            doc::Choice::Target(Target::Object(o)) => self.binding.own_name(*o).map(str::to_string),
+            doc::Choice::Words(w) => Some(self.binding.known_as(&w.text).unwrap_or(&w.text).to_string()),
+            _ => None,
+        };
         let chosen = &mut self.game.object_mut(id).chosen;
         match choice {
             doc::Choice::Target(_) => match target {
                 Some(Entity::Player(p)) => chosen.player = Some(p),
-                Some(Entity::Object(o)) => chosen.objects.push(o),
+                Some(Entity::Object(o)) => {
+                    chosen.objects.push(o);
+                    // Which of them was chosen, the card, its name or the type of that name, only what asks knows.
+                    chosen.subtype = named.as_deref().and_then(words::subtype);
+                    chosen.name = named.map(|n| n.as_str().into());
+                }
                 None => {}
             },
             doc::Choice::Number(n) => chosen.number = Some(i64::from(*n)),
             doc::Choice::Colour(c) => chosen.colour = Some(*c),
-            doc::Choice::Words(w) => match words::subtype(&w.text) {
-                Some(s) => chosen.subtype = Some(s),
-                None => chosen.name = Some(w.text.as_str().into()),
-            },
+            doc::Choice::Words(w) => {
+                chosen.subtype = words::subtype(&w.text);
+                chosen.name = named.map(|n| n.as_str().into());
+            }
         }
     }
 

@@ -77,6 +77,9 @@ pub struct PlayerId(pub usize);
 pub struct ObjectRef {
     pub card: CardId,
     pub nth: Option<u32>,
+    /// The face by whose name it is called, from 0, where the card has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face: Option<u8>,
     pub span: Span,
 }
 

@@ -16,6 +16,7 @@ scenario-fault-unknown-ability = no keyword ability is called “{ $words }”: 
 scenario-fault-no-type = the definition names no card type: expected a type line such as “Creature — Beast 6/6”
 scenario-fault-unknown-heading = “{ $words }” is not a section: expected Cards, Board, Play or Ruling
 scenario-fault-unknown-entry = “{ $words }” cannot be read as a card: expected a name, then perhaps a definition, a number and a status
+scenario-fault-too-many-copies = “{ $words }” is more than can be listed: 500 of one entry at most
 scenario-fault-bad-mana = “{ $words }” is not mana: expected symbols such as {"{2}{G}"}
 scenario-fault-bad-rule-number = “{ $words }” is not a rule number: expected for example 702.19b
 scenario-fault-unknown-answer = “{ $words }” is no answer: expected Yes or No

@@ -16,6 +16,7 @@ scenario-fault-unknown-ability = ключевой способности «{ $wo
 scenario-fault-no-type = в определении нет типа карты: ожидалась строка типа, например «Существо — Зверь 6/6»
 scenario-fault-unknown-heading = раздела «{ $words }» нет: ожидалось Карты, Расклад, Ход событий или Решение
 scenario-fault-unknown-entry = «{ $words }» не читается как карта: ожидалось имя, а за ним, возможно, определение, число и статус
+scenario-fault-too-many-copies = «{ $words }»: столько перечислить нельзя, самое большее 500 в одной записи
 scenario-fault-bad-mana = «{ $words }» — не мана: ожидались символы, например {"{2}{G}"}
 scenario-fault-bad-rule-number = «{ $words }» — не номер правила: ожидалось, например, 702.19b
 scenario-fault-unknown-answer = «{ $words }» — не ответ: ожидалось Да или Нет
