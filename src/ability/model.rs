@@ -237,6 +237,9 @@ pub struct Face {
     pub mana_cost: Option<ManaCost>,
     /// A colour indicator, or the colours an effect gave a token (202.2e).
     pub colour_indicator: Option<ColourSet>,
+    /// Colours that it may have or not: the file shows that a colour indicator may be missing.
+    #[serde(default)]
+    pub colours_open: ColourSet,
     pub supertypes: Vec<Supertype>,
     pub types: Vec<CardType>,
     pub subtypes: Vec<Subtype>,
@@ -249,6 +252,25 @@ pub struct Face {
 }
 
 impl Face {
+    /// Two halves as one: their characteristics together (709.4).
+    fn whole(left: &Self, right: &Self) -> Self {
+        let both = || [left, right].into_iter();
+        let symbols = both().filter_map(|f| f.mana_cost.as_ref()).flat_map(|m| m.0.iter().cloned());
+        let colours = both().filter_map(|f| f.colour_indicator).reduce(ColourSet::union);
+        Self {
+            name: format!("{} // {}", left.name, right.name),
+            other_names: both().flat_map(|f| f.other_names.iter().cloned()).collect(),
+            mana_cost: both().any(|f| f.mana_cost.is_some()).then(|| ManaCost(symbols.collect())),
+            colour_indicator: colours,
+            colours_open: left.colours_open.union(right.colours_open),
+            supertypes: joined(&left.supertypes, &right.supertypes),
+            types: joined(&left.types, &right.types),
+            subtypes: joined(&left.subtypes, &right.subtypes),
+            lines: both().flat_map(|f| f.lines.iter().cloned()).collect(),
+            ..Self::default()
+        }
+    }
+
     /// Its colours before any effect (202.2).
     pub fn colours(&self) -> ColourSet {
         let cost = self.mana_cost.as_ref().map(ManaCost::colours).unwrap_or_default();
@@ -279,6 +301,11 @@ impl Face {
     }
 }
 
+/// Both lists without repetition.
+fn joined<T: Clone + PartialEq>(a: &[T], b: &[T]) -> Vec<T> {
+    a.iter().chain(b.iter().filter(|t| !a.contains(t))).cloned().collect()
+}
+
 /// A card, or a token's definition: its faces.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CardDefinition {
@@ -300,6 +327,25 @@ pub enum Layout {
 }
 
 impl CardDefinition {
+    /// A card of these faces. The first of a split card is the whole card (709.4): what it is everywhere but on
+    /// the stack; its halves follow.
+    pub fn of_faces(mut faces: Vec<Face>, layout: Layout) -> Self {
+        if let (Layout::Split, [left, right]) = (layout, faces.as_slice()) {
+            faces.insert(0, Face::whole(left, right));
+        }
+        Self { faces, layout }
+    }
+
+    /// The place of the `n`-th printed face, from 0, among [`Self::faces`].
+    pub fn printed_face(&self, n: u8) -> u8 {
+        if self.layout == Layout::Split { n + 1 } else { n }
+    }
+
+    /// Whether a player chooses a face as they cast or play it (709.3, 712.11, 715.3).
+    pub fn chosen_as_cast(&self) -> bool {
+        matches!(self.layout, Layout::Split | Layout::Adventure | Layout::ModalDoubleFaced)
+    }
+
     /// A card with one face.
     pub fn single(face: Face) -> Self {
         Self { faces: vec![face], layout: Layout::Single }

@@ -247,6 +247,8 @@ pub enum Designation {
     Manifested,
     /// 701.58a: for as long as it is face down.
     Cloaked,
+    /// Exiled as it resolved as an Adventure (715.3d).
+    OnAdventure,
 }
 
 /// What distinguishes objects in [`Quantity::CountTypes`].

@@ -105,6 +105,8 @@ kinds! {
     TappedAndUntapped = "tapped-and-untapped",
     /// A status that only permanents have, on something that is none.
     StatusOffBattlefield = "status-off-battlefield",
+    /// Transformed, and no double-faced card with a known back face.
+    NoOtherFace = "no-other-face",
     /// A list or a quote where the language has no use for one.
     Misplaced = "misplaced",
 }

@@ -4,8 +4,9 @@
 use super::faults::Fault;
 use super::run::binding::Binding;
 use super::statement::{RulingItem, Scenario};
-use crate::ability::{CardDefinition, Frame, Zone};
+use crate::ability::{CardDefinition, Frame, Zone, model::Layout};
 use crate::game::choice::ChoiceRequest;
+use crate::game::ids::Timestamp;
 use crate::game::state::{Game, Object};
 use crate::game::stop::{Refusal, Stop};
 use crate::game::trace::TraceEntry;
@@ -172,6 +173,9 @@ pub struct NotUnderstood {
     /// The card.
     #[serde(skip)]
     pub definition: Arc<CardDefinition>,
+    /// Which of its faces has the line, from 0.
+    #[serde(skip)]
+    pub face: u8,
 }
 
 impl NotUnderstood {
@@ -197,10 +201,16 @@ impl NotUnderstood {
         self.is_of(o) && !matches!(self.frame, Frame::Ability(_) | Frame::BeforeTheGame)
     }
 
-    /// Whether the object has the line, by itself or as a copy.
+    /// Whether the object has the line, or had it before it transformed, by itself or as a copy.
     fn is_of(&self, o: &Object) -> bool {
-        Arc::ptr_eq(&o.card, &self.definition)
-            || o.copied.as_ref().is_some_and(|c| Arc::ptr_eq(&c.card, &self.definition))
+        let own = Arc::ptr_eq(&o.card, &self.definition);
+        let copied = o.copied.as_ref().filter(|c| Arc::ptr_eq(&c.card, &self.definition));
+        own && (self.is_up(o.face) || o.transformed != Timestamp(0)) || copied.is_some_and(|c| self.is_up(c.face))
+    }
+
+    /// Whether an object with this face up has the line.
+    fn is_up(&self, face: u8) -> bool {
+        face == self.face || face == 0 && self.definition.layout == Layout::Split
     }
 
     /// Whether it could make legal what seems illegal, or the other way round: also as its object would be cast or

@@ -74,8 +74,10 @@ pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text:
     if any(ENTERING) {
         return Frame::Entering;
     }
-    // The text of an instant or sorcery is what happens as it resolves, or how it is cast.
-    if facts.spell && !elsewhere && !any(TRIGGERS) && face.subtypes.is_empty() {
+    // The text of an instant or sorcery is what happens as it resolves, or how it is cast, whatever zones it
+    // speaks of.
+    let acts_elsewhere = tokens.iter().any(|t| ACTING_ELSEWHERE.contains(&t.text.as_str()));
+    if facts.spell && !acts_elsewhere && !any(TRIGGERS) && face.subtypes.is_empty() {
         return Frame::Casting;
     }
     if elsewhere { Frame::Anywhere } else { Frame::Battlefield }
@@ -102,6 +104,33 @@ const ENTERING: &[&[&str]] = &[
     &["if", SELF, "would", "enter"],
     &[SELF, "выходит", "на", "поле", "битвы"],
     &["при", "выходе", SELF],
+];
+
+/// Words of a spell's line by which it may do something where the spell is not on the stack.
+const ACTING_ELSEWHERE: &[&str] = &[
+    "cast",
+    "play",
+    "reveal",
+    "would",
+    "discard",
+    "discards",
+    "discarded",
+    "cycle",
+    "outside",
+    "anywhere",
+    "suspended",
+    "разыграть",
+    "разыграйте",
+    "покажите",
+    "показать",
+    "должна",
+    "должен",
+    "должно",
+    "сбросить",
+    "сбросьте",
+    "сбрасываете",
+    "сброшена",
+    "откуда",
 ];
 
 /// How triggered abilities begin.

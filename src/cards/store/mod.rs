@@ -3,8 +3,10 @@
 //!
 //! - [`record`]: a card as text
 //! - [`mention`]: the cards that a text names
+//! - `colour`: the colours of a face of which the file does not say all
 //! - [`formats`]: Scryfall bulk JSON, MTGJSON, JSON lines
 
+mod colour;
 pub mod formats;
 pub mod mention;
 pub mod record;

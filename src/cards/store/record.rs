@@ -1,5 +1,6 @@
 //! A card as text, the way files have it.
 
+use super::colour;
 use crate::ability::{CardDefinition, Face, model::Layout};
 use crate::cards::inline::face_of;
 use crate::cards::oracle::{self, Stats, compile, stats};
@@ -13,6 +14,9 @@ pub struct CardRecord {
     /// The word of the file: `normal`, `transform`, `split` …
     #[serde(default)]
     pub layout: String,
+    /// Letters of its colour identity (903.4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colour_identity: Vec<String>,
 }
 
 /// One face as text.
@@ -38,6 +42,9 @@ pub struct FaceRecord {
     /// Letters of a colour indicator.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colour_indicator: Vec<String>,
+    /// Letters of its colours, where the file says which it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colours: Option<Vec<String>>,
 }
 
 impl CardRecord {
@@ -48,8 +55,11 @@ impl CardRecord {
 
     /// The definition; `None` when a type line or a mana cost is none of this game's.
     pub fn definition(&self) -> Option<CardDefinition> {
-        let faces = self.faces.iter().map(FaceRecord::face).collect::<Option<Vec<_>>>()?;
-        (!faces.is_empty()).then(|| CardDefinition { faces, layout: self.kind_of_layout() })
+        let mut faces = self.faces.iter().map(FaceRecord::face).collect::<Option<Vec<_>>>()?;
+        for (face, record) in faces.iter_mut().zip(&self.faces) {
+            colour::complete(face, record, self);
+        }
+        (!faces.is_empty()).then(|| CardDefinition::of_faces(faces, self.kind_of_layout()))
     }
 
     fn kind_of_layout(&self) -> Layout {
@@ -77,11 +87,7 @@ impl FaceRecord {
         if !self.mana_cost.is_empty() {
             face.mana_cost = Some(oracle::mana_cost(&self.mana_cost)?);
         }
-        let colours = self
-            .colour_indicator
-            .iter()
-            .filter_map(|l| crate::ability::Colour::ALL.into_iter().find(|c| l.starts_with(c.letter())));
-        let colours: crate::ability::ColourSet = colours.collect();
+        let colours = colour::of_letters(&self.colour_indicator);
         if !colours.is_empty() {
             face.colour_indicator = Some(colours);
         }

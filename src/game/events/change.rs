@@ -3,8 +3,8 @@
 use super::{Cause, Entry, Event, Move};
 use crate::ability::effect::LibraryPosition;
 use crate::ability::{
-    Ability, Condition, Designation, Duration, Keyword, KeywordKind, Modification, ObjectRef, Predicate,
-    RuleEffect, Static, StaticEffect, Zone,
+    Ability, CardType, Condition, Designation, Duration, Keyword, KeywordKind, Modification, ObjectRef, Predicate,
+    RuleEffect, Static, StaticEffect, Zone, model::Layout,
 };
 use crate::game::effects::RunningEffect;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -76,6 +76,15 @@ pub(super) fn possible(game: &Game, e: &Event) -> bool {
                     || c.is_blocking(*object)
                     || c.attacks.iter().any(|a| a.target == attacked)
             })
+        }
+        // 701.27c–d: only a double-faced card turns over, and not to an instant or sorcery.
+        Event::Transform { object } => {
+            let o = game.object(*object);
+            let other = o.card.faces.get(usize::from(o.face ^ 1));
+            let spell = |t: &CardType| matches!(t, CardType::Instant | CardType::Sorcery);
+            matches!(o.card.layout, Layout::DoubleFaced | Layout::ModalDoubleFaced)
+                && !o.status.face_down
+                && other.is_some_and(|f| !f.types.iter().any(spell))
         }
         Event::Lose { player } | Event::Win { player } => game.player(*player).in_game(),
         _ => true,
@@ -243,6 +252,7 @@ pub(super) fn move_object(game: &mut Game, m: &Move) -> ObjectId {
     }
     if m.to == Zone::Stack {
         new.status.face_down = m.entry.face_down;
+        new.face = m.entry.face;
     }
     let id = game.add(new);
     place(game, id, m);

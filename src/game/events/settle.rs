@@ -2,7 +2,7 @@
 
 use super::{Cause, Event, Happened, Move};
 use crate::ability::effect::RedirectTarget;
-use crate::ability::{Ability, Effect, EventPattern, Quantity, ReplacementAction, Zone};
+use crate::ability::{Ability, Effect, EventPattern, Quantity, ReplacementAction, Zone, model::Layout};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -43,6 +43,7 @@ impl Play<'_> {
     /// the form in which it happens.
     pub(super) fn settle(&mut self, event: Event) -> Step<Vec<Pending>> {
         self.no_madness(&event)?;
+        self.has_other_face(&event)?;
         self.settle_pending(Pending::new(event))
     }
 
@@ -175,6 +176,18 @@ impl Play<'_> {
             return self.next_replacement(&declined);
         }
         Ok(Some((ready, about)))
+    }
+
+    /// What would transform, or be transformed, must have a face that is known.
+    fn has_other_face(&self, event: &Event) -> Step<()> {
+        let card = |id: ObjectId| &self.game.object(id).card;
+        let lacks = |id: ObjectId| card(id).layout == Layout::DoubleFaced && card(id).faces.len() < 2;
+        let lacking = match event {
+            Event::Transform { object } => lacks(*object),
+            Event::Move(m) => m.entry.face > 0 && lacks(m.object),
+            _ => false,
+        };
+        if lacking { Err(Stop::missing("card:other-face-not-known")) } else { Ok(()) }
     }
 
     /// A card that is discarded or drawn and whose keyword, which is not played, acts just then.

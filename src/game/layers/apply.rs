@@ -146,6 +146,7 @@ impl Changing {
             Change::Colour(Some(c), set) => {
                 let before = if *set { ColourSet::COLOURLESS } else { ch.colours };
                 ch.colours = before.with(*c);
+                ch.colours_open = if *set { ColourSet::COLOURLESS } else { ch.colours_open };
             }
             Change::Subtype(Some(s), true) if s.is_basic_land_type() => set_land_types(ch, &[*s]),
             Change::Subtype(Some(s), true) => {
@@ -184,7 +185,7 @@ impl Changing {
             }
             M::NoManaCost => ch.mana_cost = None,
             M::SetName(name) => ch.name = name.clone(),
-            M::SetColours(c) => ch.colours = *c,
+            M::SetColours(c) => (ch.colours, ch.colours_open) = (*c, ColourSet::COLOURLESS),
             M::AddColours(c) => ch.colours = ch.colours.union(*c),
             M::AddAbility(a) => self.grant(ch, a, 0),
             M::RemoveAbilities(which) => remove_abilities(ch, which),

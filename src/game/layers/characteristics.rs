@@ -73,6 +73,9 @@ pub struct Characteristics {
     pub mana_cost: Option<ManaCost>,
     /// The colours.
     pub colours: ColourSet,
+    /// Colours that it may have or not: nobody knows (see [`Face::colours_open`]).
+    #[serde(default)]
+    pub colours_open: ColourSet,
     /// The supertypes, few.
     pub supertypes: SmallVec<[Supertype; 2]>,
     /// The card types.
@@ -106,6 +109,7 @@ impl Characteristics {
             name,
             mana_cost: face.mana_cost.clone(),
             colours: face.colours(),
+            colours_open: face.colours_open,
             supertypes: face.supertypes.iter().copied().collect(),
             types: face.types.iter().copied().collect(),
             subtypes: face.subtypes.iter().copied().collect(),
@@ -137,6 +141,7 @@ impl Characteristics {
             name: "".into(),
             mana_cost: None,
             colours: ColourSet::COLOURLESS,
+            colours_open: ColourSet::COLOURLESS,
             supertypes: SmallVec::new(),
             types: [CardType::Creature].into_iter().collect(),
             subtypes: SmallVec::new(),
@@ -155,6 +160,22 @@ impl Characteristics {
     /// Whether everything but the controller is the same: two copies of one card that nothing has changed.
     pub fn same_text(&self, other: &Self) -> bool {
         *self == Self { controller: self.controller, ..other.clone() }
+    }
+
+    /// Whether this is its name, or that of one of its halves (709.4a). A token answers to its name without the
+    /// word "Token" (111.4 names it with it).
+    pub fn is_named(&self, name: &str) -> bool {
+        let own = &*self.name;
+        !name.is_empty()
+            && (own == name
+                || own.strip_suffix(" Token") == Some(name)
+                || own.contains(" // ") && own.split(" // ").any(|half| half == name))
+    }
+
+    /// Whether both have a name in common.
+    pub fn shares_name(&self, other: &Self) -> bool {
+        !self.name.is_empty()
+            && (self.name == other.name || other.name.split(" // ").any(|n| self.is_named(n)))
     }
 
     /// Whether it has the card type.

@@ -21,6 +21,9 @@ use std::cell::Cell;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Gaps(Cell<Option<&'static str>>);
 
+/// The gap of a colour that the card's file does not tell.
+pub const COLOUR_NOT_KNOWN: &str = "card:colour-not-known";
+
 impl Gaps {
     /// Notes a gap.
     pub fn note(&self, name: &'static str) {

@@ -1,8 +1,8 @@
 //! Whether an object fits a description.
 
-use super::Ctx;
+use super::{COLOUR_NOT_KNOWN, Ctx};
 use crate::ability::{
-    Ability, CardType, Comparison, Designation, Measure, ObjectRef, Predicate, Subtype, Supertype, Zone,
+    Ability, CardType, ColourSet, Comparison, Designation, Measure, ObjectRef, Predicate, Subtype, Supertype, Zone,
     subtype::SubtypeKind,
 };
 use crate::game::ids::{Entity, ObjectId};
@@ -36,19 +36,17 @@ impl Ctx<'_> {
             Predicate::Supertype(s) => ch.has_supertype(*s),
             Predicate::Subtype(s) => ch.has_subtype(*s),
             Predicate::ChosenSubtype => self.chosen(id, |c, ch| c.subtype.is_some_and(|s| ch.has_subtype(s))),
-            Predicate::Colour(c) => ch.colours.contains(*c),
+            Predicate::Colour(c) => self.has_colour(ch, *c),
             Predicate::ChosenColour => {
-                self.chosen(id, |c, ch| c.colour.is_some_and(|c| ch.colours.contains(c)))
+                self.chosen(id, |c, ch| c.colour.is_some_and(|c| self.has_colour(ch, c)))
             }
-            Predicate::Colourless => ch.colours.is_empty(),
-            Predicate::Multicoloured => ch.colours.len() > 1,
-            Predicate::Monocoloured => ch.colours.len() == 1,
+            Predicate::Colourless => self.known_colours(ch).is_empty(),
+            Predicate::Multicoloured => ch.colours.len() > 1 || self.known_colours(ch).len() > 1,
+            Predicate::Monocoloured => self.known_colours(ch).len() == 1,
             Predicate::Keyword(k) => ch.has(*k),
             Predicate::NoAbilities => ch.abilities.is_empty() && ch.not_understood == 0,
-            Predicate::Named(name) => self.is_named(ch, name),
-            Predicate::ChosenName => {
-                self.chosen(id, |c, ch| c.name.as_ref().is_some_and(|n| !n.is_empty() && *n == ch.name))
-            }
+            Predicate::Named(name) => ch.is_named(name),
+            Predicate::ChosenName => self.chosen(id, |c, ch| c.name.as_ref().is_some_and(|n| ch.is_named(n))),
             Predicate::Compare(m, c, q) => {
                 self.measure(*m, id).is_some_and(|v| compare(v, *c, self.quantity(q)))
             }
@@ -118,12 +116,8 @@ impl Ctx<'_> {
                 let to = game.object(id).attached.as_ref().and_then(|a| a.to.object());
                 to.is_some_and(|to| self.means(what, to))
             }
-            Predicate::SameNameAs(what) => {
-                self.shares(what, id, |a, b| !a.name.is_empty() && a.name == b.name)
-            }
-            Predicate::SharesColourWith(what) => {
-                self.shares(what, id, |a, b| a.colours.intersects(b.colours))
-            }
+            Predicate::SameNameAs(what) => self.shares(what, id, Characteristics::shares_name),
+            Predicate::SharesColourWith(what) => self.shares(what, id, |a, b| self.share_colour(a, b)),
             Predicate::SharesCreatureTypeWith(what) => self.shares(what, id, share_creature_type),
             Predicate::Targets(p) => self.targets_fitting(id, p),
             _ => false,
@@ -145,9 +139,30 @@ impl Ctx<'_> {
         self.source.is_some_and(|s| f(&self.view.game.object(s).chosen, self.view.get(id)))
     }
 
-    fn is_named(&self, ch: &Characteristics, name: &str) -> bool {
-        // A token answers to its name without the word "Token" (111.4 names it with it).
-        !ch.name.is_empty() && (*ch.name == *name || ch.name.strip_suffix(" Token") == Some(name))
+    /// Its colours, where they are known.
+    pub(super) fn known_colours(&self, ch: &Characteristics) -> ColourSet {
+        if !ch.colours_open.is_empty() {
+            self.gaps.note(COLOUR_NOT_KNOWN);
+        }
+        ch.colours
+    }
+
+    fn has_colour(&self, ch: &Characteristics, c: crate::ability::Colour) -> bool {
+        if !ch.colours.contains(c) && ch.colours_open.contains(c) {
+            self.gaps.note(COLOUR_NOT_KNOWN);
+        }
+        ch.colours.contains(c)
+    }
+
+    fn share_colour(&self, a: &Characteristics, b: &Characteristics) -> bool {
+        let certain = a.colours.intersects(b.colours);
+        let perhaps = |x: &Characteristics, y: &Characteristics| {
+            x.colours_open.intersects(y.colours.union(y.colours_open))
+        };
+        if !certain && (perhaps(a, b) || perhaps(b, a)) {
+            self.gaps.note(COLOUR_NOT_KNOWN);
+        }
+        certain
     }
 
     fn is_ability(&self, id: ObjectId) -> bool {

@@ -114,8 +114,9 @@ impl Ctx<'_> {
                 i64::from(union.count_ones())
             }
             DistinctBy::Colour => {
-                let union =
-                    views.fold(Default::default(), |u: crate::ability::ColourSet, ch| u.union(ch.colours));
+                let union = views.fold(Default::default(), |u: crate::ability::ColourSet, ch| {
+                    u.union(self.known_colours(ch))
+                });
                 i64::from(union.len())
             }
             DistinctBy::BasicLandType => {

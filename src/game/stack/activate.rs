@@ -171,7 +171,13 @@ impl Play<'_> {
             return Err(Stop::illegal(rule, why));
         }
         self.change().player_mut(who).lands_played += 1;
-        self.propose_one(Event::Move(Move::new(card, Zone::Battlefield, Cause::Played)))?;
+        let face = self.game.object(card).face;
+        if self.game.object(card).card.layout == crate::ability::model::Layout::ModalDoubleFaced {
+            self.trace.cite(&[Concept::DoubleFacedLand]);
+        }
+        let entry = Box::new(crate::game::events::Entry { face, ..Default::default() });
+        let m = Move { entry, ..Move::new(card, Zone::Battlefield, Cause::Played) };
+        self.propose_one(Event::Move(m))?;
         self.before_priority()
     }
 }

@@ -5,7 +5,7 @@ use super::announce::Announced;
 use super::cost::{cast_from_command, times_cast};
 use super::ways::{self, Help};
 use crate::ability::{
-    Ability, CardType, KeywordKind, Parameter, Predicate, RuleEffect, Target, TargetKind, Zone,
+    Ability, CardType, Designation, KeywordKind, Parameter, Predicate, RuleEffect, Target, TargetKind, Zone,
 };
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -36,9 +36,18 @@ impl Play<'_> {
         })
     }
 
+    /// Chooses the face that a card is cast or played with, before anything is asked of it (709.3a, 712.11c,
+    /// 715.3a).
+    pub fn choose_face(&mut self, card: ObjectId, face: u8) {
+        if self.game.object(card).face != face {
+            self.change().object_mut(card).face = face;
+        }
+    }
+
     fn announce_and_pay(&mut self, who: PlayerId, card: ObjectId, how: &Announced) -> Step<ObjectId> {
         self.may_cast(who, card, how)?;
-        let entry = Entry { under: Some(who), ..Entry::default() };
+        let face = self.game.object(card).face;
+        let entry = Entry { under: Some(who), face, ..Entry::default() };
         let m = Move { entry: Box::new(entry), ..Move::new(card, Zone::Stack, Cause::Cast) };
         let happened = self.propose_one(Event::Move(m))?;
         let Some(spell) = happened.iter().find_map(|h| h.new) else {
@@ -55,7 +64,9 @@ impl Play<'_> {
         });
         let modes = self.ask(|view| view.get(spell).spell_text())??;
         if modes.is_none() && self.ask(|view| view.get(spell).not_understood > 0)? {
-            let words = self.game.object(spell).card.front().refused().map(|l| l.text.clone()).next();
+            let o = self.game.object(spell);
+            let face = o.card.faces.get(usize::from(o.face)).unwrap_or(o.card.front());
+            let words = face.refused().map(|l| l.text.clone()).next();
             return Err(Stop::NotUnderstood { object: spell, words: words.unwrap_or_default() });
         }
         let words = match &modes {
@@ -151,7 +162,12 @@ impl Play<'_> {
             let from = way.and_then(|w| w.from);
             let there = match from {
                 Some(zone) => o.zone == Some(zone),
-                None => matches!(o.zone, Some(Zone::Hand)) || o.zone == Some(Zone::Command) && o.commander,
+                None => {
+                    let adventure = o.designations.contains(&Designation::OnAdventure) && o.face == 0;
+                    matches!(o.zone, Some(Zone::Hand))
+                        || o.zone == Some(Zone::Command) && o.commander
+                        || o.zone == Some(Zone::Exile) && adventure
+                }
             };
             if o.owner != who || !there {
                 let elsewhere = |r: &rules::InForce| {
@@ -281,11 +297,14 @@ fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>
     if let Some(k) = how.alternative
         && let Some(way) = ways::way(ch, k)?
     {
+        all.push(way.rule);
         let kind = match way.price {
-            ways::Price::Instead(_) => Concept::AlternativeCost,
-            ways::Price::And(_) => Concept::AdditionalCost,
+            // It changes no cost.
+            ways::Price::And(cost) if cost.0.is_empty() => None,
+            ways::Price::Instead(_) => Some(Concept::AlternativeCost),
+            ways::Price::And(_) => Some(Concept::AdditionalCost),
         };
-        all.extend([way.rule, kind]);
+        all.extend(kind);
     }
     if times_cast(view, view.controller(spell), spell) > 0 {
         all.push(Concept::CommanderTax);
@@ -294,12 +313,26 @@ fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>
     if how.kicked > 0 {
         all.extend([Concept::Kicker, Concept::AdditionalCost]);
     }
+    all.extend(rules_of_face(view, spell));
     for (k, rule) in
         [(KeywordKind::Affinity, Concept::Affinity), (KeywordKind::Undaunted, Concept::Undaunted)]
     {
         all.extend(ch.has(k).then_some(rule));
     }
     Ok(all)
+}
+
+/// The rules by which a spell has the characteristics of one face of its card.
+fn rules_of_face(view: View, spell: ObjectId) -> Vec<Concept> {
+    use crate::ability::model::Layout as L;
+    let o = view.game.object(spell);
+    match (o.card.layout, o.face) {
+        (L::Split, 0) => vec![Concept::Fuse],
+        (L::Split, _) => vec![Concept::SplitHalf],
+        (L::Adventure, 1) => vec![Concept::AdventureChosen],
+        (L::ModalDoubleFaced, _) => vec![Concept::DoubleFacedChosen],
+        _ => Vec::new(),
+    }
 }
 
 /// Whether a spell with split second is on the stack (702.61a).

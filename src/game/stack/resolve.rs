@@ -1,7 +1,7 @@
 //! Resolving (608).
 
 use super::Frame;
-use crate::ability::{Ability, KeywordKind, Modes, Subtype, Target, Zone};
+use crate::ability::{Ability, Designation, KeywordKind, Modes, Subtype, Target, Zone, model::Layout};
 use crate::game::events::{Cause, Entry, Event, Move, cease};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::play::Play;
@@ -95,7 +95,28 @@ impl Play<'_> {
             self.trace.cite(&[Concept::Buyback]);
             return self.propose_one(Event::Move(back)).map(|_| ());
         }
+        if self.is_adventure(entry) {
+            return self.go_on_an_adventure(entry.id);
+        }
         self.leave_stack(entry, Cause::Spent)
+    }
+
+    /// Whether it is a spell cast as an Adventure.
+    fn is_adventure(&self, entry: &StackEntry) -> bool {
+        let o = self.game.object(entry.id);
+        entry.kind == StackKind::Spell && o.card.layout == Layout::Adventure && o.face == 1
+    }
+
+    /// 715.3d: it is exiled as it resolves, and may be cast from there, not as an Adventure.
+    fn go_on_an_adventure(&mut self, spell: ObjectId) -> Step<()> {
+        self.trace.cite(&[Concept::AdventureExile]);
+        let happened = self.propose_one(Event::Move(Move::new(spell, Zone::Exile, Cause::Spent)))?;
+        if let Some(id) =
+            happened.iter().find_map(|h| h.new).filter(|id| self.game.object(*id).zone == Some(Zone::Exile))
+        {
+            self.change().object_mut(id).designations.push(Designation::OnAdventure);
+        }
+        Ok(())
     }
 
     /// Instructions of the chosen modes; each mode's targets are numbered from its own first.
@@ -158,11 +179,12 @@ impl Play<'_> {
         let aura = Subtype::find("Aura");
         let is_aura = self.ask(|view| aura.is_some_and(|s| view.get(entry.id).has_subtype(s)))?;
         let attached_to = if is_aura { frame.targets.iter().flatten().next().copied() } else { None };
-        let (face_down, copy) = {
+        let (face_down, copy, face) = {
             let o = self.game.object(entry.id);
-            (o.status.face_down, o.copy)
+            (o.status.face_down, o.copy, o.face)
         };
-        let enter = Entry { attached_to, face_down, under: Some(entry.controller), ..Entry::default() };
+        // 712.13: it enters with the face up that was up on the stack.
+        let enter = Entry { attached_to, face_down, face, under: Some(entry.controller), ..Entry::default() };
         let m = Move { entry: Box::new(enter), ..Move::new(entry.id, Zone::Battlefield, Cause::Resolved) };
         let happened = self.propose_one(Event::Move(m))?;
         let entered = happened.iter().find_map(|h| h.new);

@@ -51,6 +51,7 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
     let (from, price, rule) = match k {
         K::Flashback => (graveyard, Price::Instead(own()), Concept::Flashback),
         K::Escape => (graveyard, Price::Instead(own()), Concept::Escape),
+        K::Aftermath => (graveyard, Price::And(Cost::default()), Concept::Aftermath),
         K::JumpStart => (graveyard, discard(Predicate::Any), Concept::JumpStart),
         K::Retrace => (graveyard, discard(Predicate::Type(CardType::Land)), Concept::Retrace),
         K::Evoke => (None, Price::Instead(own()), Concept::Evoke),
@@ -111,9 +112,9 @@ pub fn open(game: &Game, who: PlayerId, k: K) -> bool {
     }
 }
 
-/// Whether a spell cast this way is exiled as it leaves the stack (702.34a, 702.133a).
+/// Whether a spell cast this way is exiled as it leaves the stack (702.34a, 702.127a, 702.133a).
 pub fn exiled_from_stack(k: Option<K>) -> bool {
-    matches!(k, Some(K::Flashback | K::JumpStart))
+    matches!(k, Some(K::Flashback | K::JumpStart | K::Aftermath))
 }
 
 /// A keyword of the object that is not played and could make legal what the rules refuse as things stand.
@@ -155,6 +156,9 @@ pub fn helpers(view: View, who: PlayerId, spell: ObjectId) -> Vec<Helper> {
     if ch.has(K::Convoke) {
         for object in view.controlled_by(who).filter(untapped).filter(|o| view.get(*o).is_creature()) {
             let colours = view.get(object).colours;
+            if !view.get(object).colours_open.is_empty() {
+                view.gaps().note(crate::game::query::COLOUR_NOT_KNOWN);
+            }
             let mut pays = generic();
             pays.extend(Colour::ALL.into_iter().filter(|c| colours.contains(*c)).map(ManaSymbol::Coloured));
             all.push(Helper { object, pays, rule: Concept::Convoke });

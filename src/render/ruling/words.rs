@@ -283,7 +283,10 @@ impl<'a> Speaker<'a> {
                     Designation::Renowned => "event-renowned",
                     Designation::Monstrous => "event-monstrous",
                     Designation::Suspected => "event-suspected",
-                    Designation::Goaded | Designation::Manifested | Designation::Cloaked => return None,
+                    Designation::Goaded
+                    | Designation::Manifested
+                    | Designation::Cloaked
+                    | Designation::OnAdventure => return None,
                 };
                 self.text(id, &args![object = n.object(*object)])
             }

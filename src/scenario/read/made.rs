@@ -45,8 +45,7 @@ fn token_names_in(line: &str) -> Vec<String> {
 /// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, `create Old Tom, a legendary …`,
 /// «создайте фишку … Солдат».
 fn made_names(line: &str, tokens: &[Token]) -> Vec<String> {
-    let put =
-        tokens.windows(2).any(|w| w[0].is("в") && w[1].is("игру") || w[0].is("на") && w[1].is("поле"));
+    let put = tokens.windows(2).any(|w| w[0].is("в") && w[1].is("игру") || w[0].is("на") && w[1].is("поле"));
     let is_token = |t: &Token| matches!(t.text.as_str(), "token" | "tokens") || t.text.starts_with("фиш");
     let Some(create) = tokens.iter().position(|t| creates(t) || put && puts(t)) else { return Vec::new() };
     let words = Words { line, tokens };
@@ -63,9 +62,9 @@ fn made_names(line: &str, tokens: &[Token]) -> Vec<String> {
         let named = tokens[token..next].iter().position(|t| t.is("named") || t.is("именем"));
         names.extend(match named {
             Some(named) => words.capitalised(token + named + 1),
-            None if russian => {
-                (token + 1..next).find(|&i| words.is_capitalised(i)).and_then(|first| words.capitalised(first))
-            }
+            None if russian => (token + 1..next)
+                .find(|&i| words.is_capitalised(i))
+                .and_then(|first| words.capitalised(first)),
             None => words.last_before(from, token),
         });
         from = token + 1;

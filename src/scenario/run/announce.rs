@@ -2,7 +2,7 @@
 
 use super::binding::{Binding, player};
 use super::play::{Scene, entity, on_battlefield, one, owned_in};
-use crate::ability::{Ability, KeywordKind, ManaSymbol, Modes, Zone};
+use crate::ability::{Ability, KeywordKind, ManaSymbol, Modes, Zone, model::Layout};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -28,14 +28,40 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast, at: Option
             one(scene.binding, game, cast.spell, elsewhere)
         })
         .or_else(|_| one(scene.binding, game, cast.spell, |_| true))?;
+    choose_face(play, card, cast.spell.face)?;
     let modes = play.ask(|view| view.get(card).spell_text())??;
     let game = &play.game;
-    let face = game.object(card).card.front();
+    let object = game.object(card);
+    let face = object.card.faces.get(usize::from(object.face)).unwrap_or(object.card.front());
     let x = face.mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X));
     let takes_x = x || face.lines.iter().any(|l| speaks_of_x(&l.text));
     let asks = Asks { who, source: card, x: x && cast.with.for_cost.is_none(), takes_x };
     let how = announced(play, scene, &cast.with, modes.as_ref(), at, &asks)?;
     play.cast(who, card, &how).map(|_| ())
+}
+
+/// The face with which a card is cast or played: the one by whose name it is called.
+pub(super) fn choose_face(play: &mut Play<'_>, card: ObjectId, named: Option<u8>) -> Step<()> {
+    let object = play.game.object(card);
+    let definition = object.card.clone();
+    let at_hand = object.zone == Some(Zone::Hand);
+    match (definition.layout, named) {
+        // 702.102a: both halves, from the hand.
+        (Layout::Split, None) => {
+            let fuses = play.ask(|view| view.get(card).has(KeywordKind::Fuse))?;
+            if !(fuses && at_hand) {
+                return Err(Stop::missing("cast:which-half"));
+            }
+        }
+        (_, Some(n)) if definition.chosen_as_cast() => play.choose_face(card, definition.printed_face(n)),
+        // 712.11: other double-faced cards are cast with the front face up.
+        (Layout::DoubleFaced | Layout::Flip, Some(n)) if n > 0 => {
+            let why = Why::Object { object: card, because_of: None };
+            return Err(Stop::illegal(Concept::DoubleFacedFront, why));
+        }
+        _ => {}
+    }
+    Ok(())
 }
 
 /// A spell that the board has on the stack.
@@ -195,7 +221,11 @@ fn announced(
             |id: ObjectId| matches!(play.game.object(id).zone, Some(Zone::Battlefield | Zone::Graveyard));
         paid_with.push(one(scene.binding, &play.game, *o, there)?);
     }
+    // The half with aftermath is cast in no other way.
+    let half = play.game.object(asks.source).face > 0;
+    let aftermath = half && play.ask(|view| view.get(asks.source).has(KeywordKind::Aftermath))?;
     let alternative = match &with.for_cost {
+        None if aftermath => Some(KeywordKind::Aftermath),
         Some(words) => Some(
             super::words::keyword(&words.text)
                 .ok_or_else(|| Stop::missing(format!("cost:{}", words.text)))?,

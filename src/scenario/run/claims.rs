@@ -477,11 +477,19 @@ impl Look<'_> {
             })
             .collect();
         let exact = !not && !colours.is_empty() && colours.len() == qualities.len() && colours.len() > 1;
-        self.explained(object, |id| {
+        let colour_open = std::cell::Cell::new(false);
+        let answer = self.explained(object, |id| {
             let v = self.view.get(id);
             let each: Vec<bool> = qualities.iter().map(|q| self.quality(id, v, q)).collect();
             // "is red and green" names all of its colours; "is red" one of them.
             let whole = !exact || v.colours == colours.iter().copied().collect::<ColourSet>();
+            let open = v.colours_open;
+            let asked = qualities.iter().any(|q| match q {
+                Quality::Colour(c) => open.contains(*c) && !v.colours.contains(*c),
+                Quality::Colourless => !open.is_empty() && v.colours.is_empty(),
+                _ => false,
+            });
+            colour_open.set(colour_open.get() || asked || exact && !open.is_empty());
             let so = if not { !each.iter().any(|q| *q) } else { each.iter().all(|q| *q) && whole };
             let found = if colours.is_empty() {
                 Found::Types(Box::new(v.clone()))
@@ -489,7 +497,11 @@ impl Look<'_> {
                 Found::Colours(v.colours)
             };
             (so, found)
-        })
+        })?;
+        if colour_open.get() {
+            return Err(Because::Missing(crate::game::query::COLOUR_NOT_KNOWN.to_string()));
+        }
+        Ok(answer)
     }
 
     fn quality(&self, id: ObjectId, v: &Characteristics, quality: &Quality) -> bool {

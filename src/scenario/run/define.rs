@@ -11,8 +11,25 @@ pub fn define(card: &doc::CardDef) -> CardDefinition {
     if faces.is_empty() {
         faces.push(basic_land(&card.name));
     }
-    let layout = if faces.len() > 1 { Layout::DoubleFaced } else { Layout::Single };
-    CardDefinition { faces, layout }
+    let layout = layout(&faces);
+    CardDefinition::of_faces(faces, layout)
+}
+
+/// How the faces of a written card relate: an Adventure says so; two halves of instants and sorceries are a split
+/// card; a back face with a mana cost, or behind an instant or sorcery, is chosen as the card is played; any other
+/// is turned up by transforming.
+fn layout(faces: &[Face]) -> Layout {
+    let [front, back] = faces else { return Layout::Single };
+    let spell = |f: &Face| f.types.iter().any(|t| matches!(t, CardType::Instant | CardType::Sorcery));
+    if back.subtypes.iter().any(|s| s.english() == "Adventure") {
+        Layout::Adventure
+    } else if spell(front) && spell(back) {
+        Layout::Split
+    } else if back.mana_cost.is_some() || spell(front) {
+        Layout::ModalDoubleFaced
+    } else {
+        Layout::DoubleFaced
+    }
 }
 
 fn face(written: &doc::Face) -> Face {

@@ -3,7 +3,7 @@
 //! too.
 
 use super::binding::player;
-use crate::ability::{CardType, CounterKind, Subtype};
+use crate::ability::{CardType, CounterKind, Subtype, Zone, model::Layout};
 use crate::game::ids::ObjectId;
 use crate::game::layers::View;
 use crate::scenario::statement as doc;
@@ -67,6 +67,7 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
     let (o, ch) = (view.game.object(id), view.get(id));
     let has = |name| Subtype::find(name).is_some_and(|s| ch.has_subtype(s));
     let counts = |k: &CounterKind| matches!(claim, Claim::Counters { counters, .. } if counters.kind == *k);
+    let in_zone = matches!(claim, Claim::InZone { .. });
     let attached = matches!(claim, Claim::Attached { .. });
     let mut all = Vec::new();
     let mut add = |so: bool, c: Concept| {
@@ -77,7 +78,13 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
     add(o.copied.is_some(), Concept::CopiableValues);
     add(o.status.face_down, Concept::FaceDownValues);
     add(o.status.phased_out, Concept::Phasing);
-    add(o.face == 1, Concept::TransformedFace);
+    let layout = o.card.layout;
+    let on_stack = o.zone == Some(Zone::Stack);
+    add(
+        o.face == 1 && matches!(layout, Layout::DoubleFaced | Layout::ModalDoubleFaced),
+        Concept::TransformedFace,
+    );
+    add(layout == Layout::Split && !on_stack && !in_zone, Concept::SplitWhole);
     add(has("Vehicle") && !ch.is_creature(), Concept::Vehicle);
     add(ch.is(CardType::Planeswalker) && counts(&CounterKind::Loyalty), Concept::PlaneswalkerLoyaltyNow);
     add(ch.is(CardType::Battle) && counts(&CounterKind::Defense), Concept::BattleDefenseNow);

@@ -400,6 +400,7 @@ fn act(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -> Step<()> {
             let card = one(scene.binding, &play.game, *land, |id| {
                 owned_in(&play.game, id, player(*who), Zone::Hand)
             })?;
+            announce::choose_face(play, card, land.face)?;
             play.play_land(player(*who), card)?;
             play.before_priority()
         }

@@ -284,6 +284,7 @@ impl Ask<'_> {
     }
 
     fn tried_once(&self, game: &Game, action: &Action) -> Result<Answer, Doubt> {
+        let game = &self.with_face(game, action);
         let mut script = Script::new(&[]);
         script.pay_with(play::payments(action));
         let mut asked = OrAny(script.at(&self.judge.start.binding));
@@ -310,6 +311,20 @@ impl Ask<'_> {
             },
             Err(stop) => Err(Because::Stopped(stop)),
         }
+    }
+
+    /// The game in which the card already has the face with which it is cast.
+    fn with_face(&self, game: &Game, action: &Action) -> Game {
+        let mut game = game.clone();
+        let Action::Cast(cast) = action else { return game };
+        let card = self.named_source(&game, action);
+        if let (Some(card), Some(n)) = (card, cast.spell.face)
+            && let definition = game.object(card).card.clone()
+            && definition.chosen_as_cast()
+        {
+            game.object_mut(card).face = definition.printed_face(n);
+        }
+        game
     }
 
     /// A question that names no cost: whether a keyword of the card lets it be cast for another.
@@ -450,8 +465,13 @@ impl Ask<'_> {
                 Ok(by) => by,
                 Err(no) => return Ok(no),
             };
-        let computed = Computed::of(game);
-        let view = View { game, computed: &computed };
+        let definition = game.object(by).card.clone();
+        let mut game = game.clone();
+        if let Some(n) = source.face.filter(|_| definition.chosen_as_cast()) {
+            game.object_mut(by).face = definition.printed_face(n);
+        }
+        let computed = Computed::of(&game);
+        let view = View { game: &game, computed: &computed };
         match crate::game::target::may_target(view, by, to).map_err(Because::Stopped)? {
             None => Ok(yes(crate::game::target::permits(view, to))),
             Some(refusal) => Ok(Answer {
@@ -509,6 +529,15 @@ fn names_no_targets(action: &Action) -> bool {
 
 /// The instances of "target" that the action has: of the modes that it names, or of the whole text.
 fn words_of(view: View<'_>, source: ObjectId, action: &Action) -> Vec<crate::ability::Target> {
+    if let Action::Activate(activate) = action {
+        let all = crate::game::stack::activated(view.get(source));
+        let places = super::which::candidates(&all, activate);
+        if let [one] = places.as_slice()
+            && let Some(crate::ability::Ability::Activated(a)) = all.get(*one).map(|a| &**a)
+        {
+            return a.modes.modes.iter().flat_map(|m| m.targets.clone()).collect();
+        }
+    }
     if let Action::Cast(cast) = action
         && !cast.with.modes.is_empty()
         && let Ok(Some(text)) = view.get(source).spell_text()

@@ -2,7 +2,7 @@
 
 use super::binding::{Binding, plain_name, player};
 use super::words;
-use crate::ability::{CardDefinition, CounterKind, Zone};
+use crate::ability::{CardDefinition, CounterKind, Zone, model::Layout};
 use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
 use crate::game::state::{Attachment, Copied, Game, Object, Player};
 use crate::scenario::Fault;
@@ -54,6 +54,7 @@ pub struct Stacked {
 pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Result<Start, Vec<Fault>> {
     let mut faults = Vec::new();
     let cards: Vec<_> = scenario.cards.iter().map(|c| definition(c, library, &mut faults)).collect();
+    faults.extend(without_other_face(scenario, &cards));
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -106,6 +107,25 @@ fn definition(
         }
         Source::Heading | Source::Board | Source::BasicLand => Some(Arc::new(super::define::define(card))),
     }
+}
+
+/// What the board calls transformed must be a double-faced card with a back face that is known.
+fn without_other_face(scenario: &Scenario, cards: &[Option<Arc<CardDefinition>>]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for entry in &scenario.board.objects {
+        let BoardEntry::Object(what) = entry.what else { continue };
+        let Some(Some(card)) = cards.get(what.card.0) else { continue };
+        let turns = matches!(card.layout, Layout::DoubleFaced | Layout::ModalDoubleFaced);
+        let copy = entry.status.iter().any(|(s, _)| matches!(s, Status::CopyOf(_)));
+        for (_, span) in entry.status.iter().filter(|(s, _)| matches!(s, Status::Transformed)) {
+            if copy || !turns || card.faces.len() < 2 {
+                let (kind, words) = (FaultKind::NoOtherFace, scenario.cards[what.card.0].name.clone());
+                faults.push(Fault { kind, span: *span, words, near: Vec::new() });
+            }
+        }
+    }
+    faults.dedup();
+    faults
 }
 
 /// The names that a card answers to, in every language.
@@ -420,28 +440,36 @@ impl Builder<'_> {
             if !used {
                 continue;
             }
-            for (face, written) in
-                card.faces.iter().zip(def.faces.iter().map(Some).chain(std::iter::repeat(None)))
+            // The lines of a split card are those of its halves.
+            let halves = usize::from(card.layout == Layout::Split);
+            let written = def.faces.iter().map(Some).chain(std::iter::repeat(None));
+            for (place, (face, written)) in
+                card.faces.iter().enumerate().skip(halves).zip(written).map(nested)
             {
                 for line in face.refused() {
                     let crate::ability::Understanding::Refused { at, frame } = &line.understanding else {
                         continue;
                     };
-                    let place = written
+                    let at_line = written
                         .and_then(|w| w.abilities.iter().find(|a| line.text.starts_with(&a.words.text)));
                     out.push(NotUnderstood {
                         card: face.name.clone(),
                         text: line.text.clone(),
                         words: line.text.get(*at..).unwrap_or_default().to_string(),
-                        line: place.map_or(0, |a| a.words.span.place(source).0),
+                        line: at_line.map_or(0, |a| a.words.span.place(source).0),
                         frame: frame.clone(),
                         definition: card.clone(),
+                        face: place as u8,
                     });
                 }
             }
         }
         out
     }
+}
+
+fn nested<A, B, C>(((a, b), c): ((A, B), C)) -> (A, (B, C)) {
+    (a, (b, c))
 }
 
 /// A card of which nothing is known.

@@ -57,7 +57,9 @@ pub(super) fn candidates(all: &[Arc<Ability>], activate: &doc::Activate) -> Vec<
         all.iter().enumerate().filter(|(_, a)| fits(a)).map(|(n, _)| n).collect()
     };
     match &activate.ability {
-        doc::WhichAbility::Nth(n) => (*n as usize).checked_sub(1).filter(|&i| i < all.len()).into_iter().collect(),
+        doc::WhichAbility::Nth(n) => {
+            (*n as usize).checked_sub(1).filter(|&i| i < all.len()).into_iter().collect()
+        }
         doc::WhichAbility::Loyalty(n) => places(&|a| a.cost.0.contains(&CostPart::Loyalty(Some(*n)))),
         doc::WhichAbility::Only | doc::WhichAbility::Keyword(_) if all.len() == 1 => vec![0],
         doc::WhichAbility::Only | doc::WhichAbility::Keyword(_) => {
@@ -82,14 +84,13 @@ fn can_have(a: &Activated, with: &doc::Announced) -> bool {
     let needed = !a.modes.is_modal() && targets.clone().any(|t| t.min != Quantity::Number(0));
     let cost = |test: fn(&CostPart) -> bool| a.cost.0.iter().any(test);
     let life = with.paying.iter().any(|c| matches!(c, doc::Cost::Life(_)));
-    let phyrexian = |p: &CostPart| {
-        matches!(p, CostPart::Mana(m) if m.0.iter().any(|s| matches!(s, ManaSymbol::Phyrexian(_))))
-    };
+    let phyrexian = |p: &CostPart| matches!(p, CostPart::Mana(m) if m.0.iter().any(|s| matches!(s, ManaSymbol::Phyrexian(_))));
     (if said { targets.count() > 0 } else { !needed })
         && (with.modes.is_empty() || a.modes.is_modal())
         && (with.x.is_none() || takes_x(a))
         && (with.sacrificing.is_empty() || cost(|p| matches!(p, CostPart::Sacrifice(_))))
-        && (with.discarding.is_empty() || cost(|p| matches!(p, CostPart::Discard(..) | CostPart::DiscardThis)))
+        && (with.discarding.is_empty()
+            || cost(|p| matches!(p, CostPart::Discard(..) | CostPart::DiscardThis)))
         && (with.exiling.is_empty() || cost(|p| matches!(p, CostPart::Exile(_))))
         && (with.tapping.is_empty() || cost(|p| matches!(p, CostPart::TapOthers(..) | CostPart::TapPower(_))))
         && (!life || cost(|p| matches!(p, CostPart::Life(_))) || a.cost.0.iter().any(phyrexian))

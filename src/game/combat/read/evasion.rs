@@ -82,6 +82,10 @@ impl Reading<'_> {
         if evades(K::Shadow) && !matches(K::Shadow) || only_shadow {
             return Some(Concept::ShadowEvasion);
         }
+        let colours_matter = !artifact && (evades(K::Fear) || evades(K::Intimidate));
+        if colours_matter && !(a.colours_open.is_empty() && b.colours_open.is_empty()) {
+            self.gaps.note(crate::game::query::COLOUR_NOT_KNOWN);
+        }
         if evades(K::Fear) && !artifact && !b.colours.contains(Colour::Black) {
             return Some(Concept::FearEvasion);
         }

@@ -148,6 +148,14 @@ impl Play<'_> {
             self.trace.cite(&[Concept::TransformOnce]);
             return Ok(());
         }
+        if let Effect::Transform(what) = e {
+            let all = self.in_frame(frame, |ctx| ctx.objects(what))?;
+            let double =
+                |o: &ObjectId| self.game.object(*o).card.layout != crate::ability::model::Layout::Single;
+            if !all.iter().all(double) {
+                self.trace.cite(&[Concept::TransformOnlyDoubleFaced]);
+            }
+        }
         if matches!(e, Effect::LoseGame(..)) {
             self.trace.cite(&[Concept::LoseGame]);
         }

@@ -38,6 +38,7 @@ scenario-fault-attacks-and-blocks = a creature attacks or blocks, not both
 scenario-fault-combat-outside-combat = nothing attacks or blocks in this step: the board needs a step of combat
 scenario-fault-tapped-and-untapped = this is both tapped and untapped
 scenario-fault-status-off-battlefield = only a permanent can be that
+scenario-fault-no-other-face = “{ $words }” cannot be transformed here: no back face of it is known
 scenario-fault-misplaced = the language has no use for this here
 # Hints; $near is a list of names or forms.
 scenario-hint-near = nearest: { $near }

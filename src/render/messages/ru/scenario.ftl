@@ -38,6 +38,7 @@ scenario-fault-attacks-and-blocks = существо атакует или бл�
 scenario-fault-combat-outside-combat = в этом шаге никто не атакует и не блокирует: раскладу нужен шаг боя
 scenario-fault-tapped-and-untapped = повёрнуто и развёрнуто сразу
 scenario-fault-status-off-battlefield = таким бывает только перманент
+scenario-fault-no-other-face = «{ $words }» здесь трансформировать нельзя: вторая сторона карты неизвестна
 scenario-fault-misplaced = здесь этому в языке нет места
 # Подсказки; $near — список имён или форм.
 scenario-hint-near = ближайшее: { $near }
