@@ -205,7 +205,8 @@ impl NotUnderstood {
     fn is_of(&self, o: &Object) -> bool {
         let own = Arc::ptr_eq(&o.card, &self.definition);
         let copied = o.copied.as_ref().filter(|c| Arc::ptr_eq(&c.card, &self.definition));
-        own && (self.is_up(o.face) || o.transformed != Timestamp(0)) || copied.is_some_and(|c| self.is_up(c.face))
+        own && (self.is_up(o.face) || o.transformed != Timestamp(0))
+            || copied.is_some_and(|c| self.is_up(c.face))
     }
 
     /// Whether an object with this face up has the line.

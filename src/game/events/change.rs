@@ -3,8 +3,8 @@
 use super::{Cause, Entry, Event, Move};
 use crate::ability::effect::LibraryPosition;
 use crate::ability::{
-    Ability, CardType, Condition, Designation, Duration, Keyword, KeywordKind, Modification, ObjectRef, Predicate,
-    RuleEffect, Static, StaticEffect, Zone, model::Layout,
+    Ability, CardType, Condition, Designation, Duration, Keyword, KeywordKind, Modification, ObjectRef,
+    Predicate, RuleEffect, Static, StaticEffect, Zone, model::Layout,
 };
 use crate::game::effects::RunningEffect;
 use crate::game::ids::{Entity, ObjectId, PlayerId};

@@ -38,6 +38,7 @@ pub fn concept(e: &Event) -> Concept {
         Event::LeaveCombat { .. } => Concept::RemovedFromCombat,
         Event::AddMana { .. } => Concept::AddMana,
         Event::Designate { designation, .. } | Event::Unmark { designation, .. } => match designation {
+            Designation::OnAdventure => Concept::AdventureExile,
             Designation::Renowned => Concept::Renown,
             Designation::Monstrous => Concept::Monstrosity,
             Designation::Goaded => Concept::Goad,

@@ -2,8 +2,8 @@
 
 use super::{COLOUR_NOT_KNOWN, Ctx};
 use crate::ability::{
-    Ability, CardType, ColourSet, Comparison, Designation, Measure, ObjectRef, Predicate, Subtype, Supertype, Zone,
-    subtype::SubtypeKind,
+    Ability, CardType, ColourSet, Comparison, Designation, Measure, ObjectRef, Predicate, Subtype, Supertype,
+    Zone, subtype::SubtypeKind,
 };
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::Characteristics;
