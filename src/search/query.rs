@@ -8,7 +8,8 @@
 //! - `field:` with a field that does not exist, or nothing after it, is text.
 //! - `OR` between two items means either; at the ends it is a word. `ИЛИ` is the same. Filters of one kind
 //!   (`section:701 section:702`) mean either anyway.
-//! - `lang:` of no language is left out and told.
+//! - `lang:` of no language, `section:` and `chapter:` of no number are left out and told; several may be given,
+//!   as in `section:702,704`.
 //! - Letters drawn together (`ﬁ`), wide digits, stress marks and spaces within a symbol (`{ T }`) are put
 //!   right; `non-creature` is `noncreature`, as the rules write.
 //! - `word*` is every word that begins so.
@@ -209,8 +210,13 @@ impl Query {
             ("in", "titles" | "title") | ("в", "заголовках" | "названиях") => {
                 self.filters.push(Filter::Titles)
             }
-            ("section" | "раздел", v) if is_number(v) => self.filters.push(Filter::Section(value)),
-            ("chapter" | "глава", v) if is_number(v) => self.filters.push(Filter::Chapter(value)),
+            ("section" | "раздел", v) if v.split(',').all(is_number) => {
+                self.filters.extend(v.split(',').map(|n| Filter::Section(n.to_string())));
+            }
+            ("chapter" | "глава", v) if v.split(',').all(is_number) => {
+                self.filters.extend(v.split(',').map(|n| Filter::Chapter(n.to_string())));
+            }
+            ("section" | "раздел" | "chapter" | "глава", _) => self.unmet.push(word.to_string()),
             ("book" | "книга", _) => self.book = Some(value),
             ("lang" | "язык", "en" | "ru" | "zh") => self.language = Some(value),
             ("lang" | "язык", _) => self.unmet.push(word.to_string()),
@@ -294,6 +300,10 @@ fn piece(rest: &str) -> (Piece<'_>, &str) {
         if let Some((inside, after)) = quoted(after) {
             return (Piece::Excluded(Box::new(Piece::Quoted(inside))), after);
         }
+        if is_rule_number(after) {
+            let (number, after) = word(after);
+            return (Piece::Word(number), after);
+        }
         if c.is_alphabetic() && !is_signed_value(after) {
             let (word, after) = word(after);
             return (Piece::Excluded(Box::new(Piece::Word(word))), after);
@@ -304,6 +314,12 @@ fn piece(rest: &str) -> (Piece<'_>, &str) {
     }
     let (word, after) = word(rest);
     (Piece::Word(word), after)
+}
+
+/// `-702.19`: a number of a rule is never negative.
+fn is_rule_number(after: &str) -> bool {
+    let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+    digits == 3 && !after[3..].starts_with('/')
 }
 
 /// `-X/-X` and `-X` change power, toughness and loyalty.

@@ -188,10 +188,26 @@ pub fn spot_written<S: AsRef<str>>(words: &[S], stems: &[S]) -> Vec<Spotted> {
         let mut ranked: Vec<_> = group.iter().map(|s| nearest(s, &row)).collect();
         let best = ranked.iter().map(|r| r.0).min();
         ranked.retain(|r| Some(r.0) == best);
+        let action = |s: &Spotted| s.term.kind == Kind::KeywordAction;
+        if first.from > 0
+            && before_a_verb(words[first.from - 1].as_ref())
+            && ranked.iter().any(|r| action(&r.1))
+        {
+            ranked.retain(|r| action(&r.1));
+        }
         ranked.sort_by_key(|(_, s)| (s.name.standing, s.term.kind));
         out.extend(ranked.into_iter().map(|r| r.1));
     }
     out
+}
+
+/// Whether the word that follows is what somebody does: `can I counter`, beside `a counter`.
+pub fn before_a_verb(word: &str) -> bool {
+    const BEFORE: &[&str] = &[
+        "can", "can't", "cannot", "could", "he", "i", "may", "might", "must", "not", "opponent", "she",
+        "should", "they", "to", "we", "will", "would", "you",
+    ];
+    BEFORE.contains(&word)
 }
 
 /// Of the names of a spotted term the one nearest to the words.

@@ -33,23 +33,56 @@ pub fn comparable(text: &str) -> String {
 
 /// What a person typed or pasted, before anything is read from it: letters drawn together (`ﬁ`) and wide
 /// digits apart and plain, no stress marks on Russian vowels, no spaces within `{ T }`, `noncreature` for
-/// `non-creature`.
+/// `non-creature`, `can't` for `cant`, Latin words without Russian endings, numbers without `№`.
 ///
 /// ```
 /// # use verdikt::text::normal::typed;
 /// assert_eq!(typed("ﬁrst ７０２．１９b поле\u{301}т { T } non-creature"), "first 702.19b полет {T} noncreature");
+/// assert_eq!(typed("Cant block Planeswalker'ам, №704.5j"), "Can't block Planeswalker,  704.5j");
 /// ```
 pub fn typed(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before = ' ';
-    for c in text.nfkd() {
+    // The numero sign would come apart into letters.
+    let plain = text.chars().map(|c| if matches!(c, '№' | '§') { ' ' } else { c });
+    for c in plain.nfkd() {
         if !(matches!(c, '\u{300}' | '\u{301}') && is_cyrillic(before)) {
             out.push(c);
         }
         before = c;
     }
     let out: String = out.nfc().collect();
-    without_hyphen(&within_braces(&out))
+    within_braces(&out).split_inclusive(char::is_whitespace).map(written_out).collect()
+}
+
+/// A word, with the space after it, as the rules would write it.
+fn written_out(word: &str) -> String {
+    with_apostrophe(word).or_else(|| without_ending(word)).unwrap_or_else(|| without_hyphen(word))
+}
+
+/// Verbs that are often typed without the apostrophe of their `n't`.
+const NEGATED: &[&str] = &[
+    "ain", "aren", "can", "couldn", "didn", "doesn", "don", "hadn", "hasn", "haven", "isn", "mustn",
+    "shouldn", "wasn", "weren", "won", "wouldn",
+];
+
+fn with_apostrophe(word: &str) -> Option<String> {
+    let letters = word.len() - word.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+    let (verb, after) = word.split_at(letters);
+    let begin = verb.strip_suffix(['t', 'T'])?;
+    let known = NEGATED.iter().any(|n| begin.eq_ignore_ascii_case(n));
+    (known && !after.starts_with(|c: char| c.is_alphanumeric() || c == '\''))
+        .then(|| format!("{begin}'{}{after}", &verb[begin.len()..]))
+}
+
+/// `Planeswalker'ам` and `Planeswalker-ов` without the Russian ending.
+fn without_ending(word: &str) -> Option<String> {
+    let (latin, ending) = word.split_once(['\'', '’', '-'])?;
+    let letters: usize = ending.chars().take_while(|c| is_cyrillic(*c)).map(char::len_utf8).sum();
+    let after = &ending[letters..];
+    let short = (1..=3).contains(&ending[..letters].chars().count());
+    let plain = latin.len() > 1 && latin.chars().all(|c| c.is_ascii_alphabetic());
+    (plain && short && !after.starts_with(char::is_alphanumeric)).then(|| format!("{latin}{after}"))
 }
 
 /// Takes the spaces out of short pairs of braces.
@@ -70,15 +103,12 @@ fn within_braces(text: &str) -> String {
     out + rest
 }
 
-fn without_hyphen(text: &str) -> String {
-    let joined = |word: &str| -> String {
-        let begins = word.get(..4).is_some_and(|b| b.eq_ignore_ascii_case("non-"));
-        if begins && word[4..].starts_with(char::is_alphabetic) {
-            return word[..3].to_string() + &word[4..];
-        }
-        word.to_string()
-    };
-    text.split_inclusive(char::is_whitespace).map(joined).collect()
+fn without_hyphen(word: &str) -> String {
+    let begins = word.get(..4).is_some_and(|b| b.eq_ignore_ascii_case("non-"));
+    if begins && word[4..].starts_with(char::is_alphabetic) {
+        return word[..3].to_string() + &word[4..];
+    }
+    word.to_string()
 }
 
 /// One character with quotes, dashes and white space made plain; `None` for what only guides layout.

@@ -50,12 +50,21 @@ impl Asked<'_> {
         let named = |i: usize| self.cards.iter().any(|m| (m.words.0..m.words.1).contains(&i));
         for (i, w) in self.words.iter().enumerate().filter(|(_, w)| !w.is_common() && !w.is_asking()) {
             // The words of a card's name say little about the question.
-            let full = if named(i) { self.weights.card_name } else { 1.0 };
+            let full = match () {
+                _ if named(i) => self.weights.card_name,
+                // As a noun the same word may stand in many other rules.
+                _ if self.is_done(i) => ACTION_WORD,
+                _ => 1.0,
+            };
             match stems.iter_mut().find(|s| s.0 == w.stem) {
                 Some(s) => s.1 += 0.3 * full,
                 None => stems.push((w.stem.clone(), full)),
             }
         }
+        // The best match is worth no more than the word that says most.
+        let there = stems.iter().filter(|s| opened.index.frequency(&s.0) > 0);
+        let most = there.map(|s| s.1).fold(0.0, f32::max);
+        let worth = if most > 0.0 { worth * most.min(1.0) } else { worth };
         self.card_words(&mut stems);
         let mut names: Vec<(Named, f32)> = Vec::new();
         for s in &self.spotted {
@@ -157,12 +166,22 @@ impl Asked<'_> {
             }
             let Some(number) = opened.locate(s.term)? else { continue };
             let name = s.term.name(opened.is_russian());
-            let rarity = rarity(name, opened);
+            let mut rarity = rarity(name, opened);
+            // Who asks whether they may do it asks about it, however common the word.
+            if self.is_done(s.from) {
+                rarity = rarity.max(DONE);
+            }
             let typed: Vec<&str> = self.words[s.from..s.to].iter().map(|w| w.text.as_str()).collect();
             let via = Via::Term { typed: typed.join(" "), name };
             self.term(number, rarity, via, opened, s.term.kind == Kind::KeywordAbility)?;
         }
         Ok(())
+    }
+
+    /// Whether the word is a keyword action that somebody may or must do: `can I counter`.
+    fn is_done(&self, at: usize) -> bool {
+        let action = |s: &&Spotted| s.from == at && s.term.kind == Kind::KeywordAction;
+        at > 0 && index::before_a_verb(&self.words[at - 1].text) && self.spotted.iter().any(|s| action(&s))
     }
 
     /// What stands on the cards that the question names: keywords more than other terms.
@@ -380,6 +399,10 @@ impl Asked<'_> {
 
 /// How many of the rules below a keyword ability say what it means, most often.
 const MEANING: usize = 2;
+/// What the word of such an action weighs beside other words.
+const ACTION_WORD: f32 = 0.25;
+/// How rare, at least, a keyword action counts that somebody may or must do.
+const DONE: f32 = 1.0;
 /// How many rules below a defining rule come after it.
 const DEFINING: usize = 8;
 

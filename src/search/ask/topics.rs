@@ -6,15 +6,19 @@ use crate::terms::index::Topic;
 /// How clearly a question is about a topic, and the words that tell it: the share of its best phrase, all of
 /// whose stems must be there; longer phrases say more. A part of a phrase may stand in the types of a card.
 pub(super) fn strength(topic: &Topic, words: &[Word], types: &[Word]) -> Option<(f32, String)> {
-    let fits = |w: &&Word, stem: &str| stem.split('|').any(|s| w.stem == s || shape(&w.text) == Some(s));
+    let fits = |w: &Word, stem: &str| stem.split('|').any(|s| w.stem == s || shape(&w.text) == Some(s));
     let mut lengths: Vec<(usize, bool, String)> = Vec::new();
     for phrase in topic.phrases {
         let mut told: Vec<&str> = Vec::new();
+        // One word of the question tells one word of the phrase.
+        let mut taken: Vec<usize> = Vec::new();
         let (mut all, mut carded) = (true, false);
         for stem in *phrase {
-            if let Some(w) = words.iter().find(|w| fits(w, stem)) {
+            let free = |(i, w): &(usize, &Word)| !taken.contains(i) && fits(w, stem);
+            if let Some((i, w)) = words.iter().enumerate().find(free) {
+                taken.push(i);
                 told.push(&w.text);
-            } else if types.iter().any(|w| fits(&w, stem)) {
+            } else if types.iter().any(|w| fits(w, stem)) {
                 carded = true;
             } else {
                 all = false;
