@@ -153,7 +153,6 @@ pub const GAPS: &[&str] = &[
     "effect:becomes-copy",
     "effect:becomes-token",
     "effect:cast-while-resolving",
-    "effect:copy-for-a-time",
     "effect:copy-of-a-spell-that-left-the-stack",
     "effect:copy-of-an-ability",
     "effect:damage-divided",

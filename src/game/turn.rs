@@ -279,6 +279,7 @@ impl Play<'_> {
         })??;
         if !ended.is_empty() {
             self.change().running.retain(|e| !ended.contains(&e.id));
+            self.change().end_copies();
             self.trace.note(Fact::EffectsEnd { count: ended.len() }, &[Concept::EffectsExpire]);
         }
         Ok(())
@@ -389,6 +390,7 @@ impl Play<'_> {
         let active = game.turn.active;
         let before = game.running.len() + game.floating.len();
         game.running.retain(|e| !over(&e.duration, e.controller, e.turn, e.controller == active));
+        game.end_copies();
         game.floating.retain(|e| !over(&e.duration, e.controller, e.turn, e.controller == active));
         game.delayed.retain(|d| match &d.duration {
             Some(duration) => !over(duration, d.controller, d.turn, d.controller == active),
@@ -443,6 +445,7 @@ impl Play<'_> {
         })??;
         if !over.is_empty() {
             self.change().running.retain(|e| !over.contains(&e.id));
+            self.change().end_copies();
             self.trace.note(Fact::EffectsEnd { count: over.len() }, &[Concept::EffectsExpire]);
         }
         Ok(!over.is_empty())

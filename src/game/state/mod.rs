@@ -203,6 +203,16 @@ impl Game {
         })
     }
 
+    /// Copy effects that no running effect keeps up any more are over.
+    pub fn end_copies(&mut self) {
+        let running: Vec<_> = self.running.iter().map(|e| e.id).collect();
+        for o in &mut self.objects {
+            if !o.copied_for_a_time.timed.is_empty() {
+                Arc::make_mut(o).end_copies(|effect| running.contains(&effect));
+            }
+        }
+    }
+
     /// Puts a new object where its `zone` says (at the end; the top of a library is its last card), with a
     /// timestamp of its own unless it has one, and returns its id. This is how a starting board is built;
     /// play itself goes through [`super::events`].

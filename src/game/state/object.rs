@@ -1,7 +1,7 @@
 //! An object: a card, a token, a copy, wherever it is; a spell on the stack; or what an object last was.
 
 use crate::ability::{CardDefinition, Colour, CounterKind, Designation, KeywordKind, Subtype, Zone};
-use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
+use crate::game::ids::{EffectId, Entity, ObjectId, PlayerId, Timestamp};
 use crate::game::layers::Characteristics;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -120,6 +120,16 @@ pub struct Copied {
     pub since: Timestamp,
 }
 
+/// Copy effects that end (611.2), beside the one that does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TimedCopies {
+    /// The effects and what they make of the object.
+    pub timed: Vec<(EffectId, Copied)>,
+    /// What it is a copy of without them.
+    pub lasting: Option<Copied>,
+}
+
 /// What an object was when it last existed where it was (608.2h, 603.10).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KnownLast {
@@ -178,6 +188,9 @@ pub struct Object {
     /// Values that copy effects which have no duration of their own and tokens that are copies have set
     /// (707.2): layer 1a, at their timestamp.
     pub copied: Option<Copied>,
+    /// Copy effects for a time; while there are any, `copied` is the newest of all.
+    #[serde(default)]
+    pub copied_for_a_time: TimedCopies,
     /// What was chosen for it.
     pub chosen: Chosen,
     /// What it has been marked as.
@@ -203,6 +216,34 @@ pub struct Object {
 }
 
 impl Object {
+    /// Becomes a copy; `until`: the effect that ends, if it does.
+    pub fn become_copy(&mut self, copied: Copied, until: Option<EffectId>) {
+        if self.copied_for_a_time.timed.is_empty() {
+            self.copied_for_a_time.lasting = self.copied.take();
+        }
+        match until {
+            Some(effect) => self.copied_for_a_time.timed.push((effect, copied)),
+            None => self.copied_for_a_time.lasting = Some(copied),
+        }
+        self.newest_copy();
+    }
+
+    /// Copy effects that have ended make nothing of it any more.
+    pub fn end_copies(&mut self, goes_on: impl Fn(EffectId) -> bool) {
+        self.copied_for_a_time.timed.retain(|(effect, _)| goes_on(*effect));
+        self.newest_copy();
+    }
+
+    /// The newest of several copy effects is what counts (613.7a).
+    fn newest_copy(&mut self) {
+        let copies = &self.copied_for_a_time;
+        let all = copies.timed.iter().map(|(_, c)| c).chain(&copies.lasting);
+        self.copied = all.max_by_key(|c| c.since).cloned();
+        if self.copied_for_a_time.timed.is_empty() {
+            self.copied_for_a_time = TimedCopies::default();
+        }
+    }
+
     /// A face-up card (or token) of this definition in a zone, controlled by its owner since before the
     /// turn.
     pub fn new(card: Arc<CardDefinition>, owner: PlayerId, zone: Zone) -> Self {
@@ -224,6 +265,7 @@ impl Object {
             damage: DamageMarks::default(),
             attached: None,
             copied: None,
+            copied_for_a_time: TimedCopies::default(),
             chosen: Chosen::default(),
             designations: Vec::new(),
             protector: None,

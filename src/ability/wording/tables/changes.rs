@@ -38,6 +38,8 @@ forms! {
     NOW: Modification;
     ["become/becomes {c:cols}"] ["становятся/становится {c:cols}"] (c) { Modification::SetColours(c) }
     ["become/becomes a copy of {of:o}"] ["становятся/становится копией {of:o.gen}"] (of) { Modification::BecomesCopyOf { of, except: Vec::new() } } via copy_of
+    ["become/becomes a copy of {of:o}, except it {except:mods}"] ["становятся/становится копией {of:o.gen}, но при этом он {except:mods}", "становятся/становится копией {of:o.gen}, но при этом она {except:mods}", "становятся/становится копией {of:o.gen}, но при этом оно {except:mods}"]
+    (of, except) { Modification::BecomesCopyOf { of, except } } via copy_except
     ["become/becomes the color of your choice"] [] () { Modification::SetChosenColour }
     ["become/becomes the creature type of your choice"] [] () { Modification::SetChosenSubtype }
     ["gain/gains all creature types"] [] () { Modification::AddEveryCreatureType }
@@ -63,6 +65,13 @@ forms! {
 fn copy_of(m: &Modification) -> Option<(&crate::ability::ObjectRef,)> {
     match m {
         Modification::BecomesCopyOf { of, except } if except.is_empty() => Some((of,)),
+        _ => None,
+    }
+}
+
+fn copy_except(m: &Modification) -> Option<(&crate::ability::ObjectRef, &Vec<Modification>)> {
+    match m {
+        Modification::BecomesCopyOf { of, except } if !except.is_empty() => Some((of, except)),
         _ => None,
     }
 }

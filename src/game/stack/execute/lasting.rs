@@ -248,16 +248,22 @@ impl Play<'_> {
         duration: &Duration,
         frame: &Frame,
     ) -> Step<()> {
-        if *duration != Duration::Permanent {
-            return Err(Stop::missing("effect:copy-for-a-time"));
-        }
         let Some(model) = self.in_frame(frame, |ctx| ctx.objects(of).first().copied())? else {
             return Ok(());
         };
         let since = self.change().tick();
         let copied = self.copy_of(model, except, since)?;
+        let until = match duration {
+            Duration::Permanent => None,
+            _ => {
+                let effect = self.running(on.to_vec(), Vec::new(), duration, frame);
+                let id = effect.id;
+                self.change().running.push(Arc::new(effect));
+                Some(id)
+            }
+        };
         for o in on {
-            self.change().object_mut(*o).copied = Some(copied.clone());
+            self.change().object_mut(*o).become_copy(copied.clone(), until);
         }
         let on = on.iter().map(|o| Entity::Object(*o)).collect();
         self.trace.note(Fact::EffectBegins { source: frame.source, on }, &[Concept::CopiableValues]);
