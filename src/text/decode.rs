@@ -126,19 +126,25 @@ fn utf8(bytes: &[u8], shift: usize, encoding: Encoding) -> Result<Decoded<'_>, U
 }
 
 /// Whether bytes that are not valid UTF-8 still show that they were meant to be: most of the bytes above
-/// ASCII stand in proper sequences.
+/// ASCII stand in proper sequences, or there are few places where they do not.
 fn mostly_utf8(bytes: &[u8]) -> bool {
     let high = bytes.iter().filter(|&&b| b >= 0x80).count();
     let (mut rest, mut good) = (bytes, 0usize);
+    let (mut sequences, mut breaks, mut broken) = (0usize, 0usize, false);
     while !rest.is_empty() {
         let (valid, skip) = match std::str::from_utf8(rest) {
             Ok(_) => (rest.len(), 0),
             Err(e) => (e.valid_up_to(), e.error_len().unwrap_or(rest.len() - e.valid_up_to())),
         };
         good += rest[..valid].iter().filter(|&&b| b >= 0x80).count();
+        sequences += rest[..valid].iter().filter(|&&b| b >= 0xC0).count();
+        // What is broken byte after byte is broken once.
+        broken = broken && valid == 0;
+        breaks += usize::from(skip > 0 && !broken);
+        broken = skip > 0;
         rest = &rest[(valid + skip).min(rest.len())..];
     }
-    good * 10 >= high * 8
+    good * 10 >= high * 8 || sequences * 10 >= (sequences + breaks) * 8
 }
 
 /// UTF-16 without a mark: every other byte of a text in Latin letters is zero.

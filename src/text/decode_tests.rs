@@ -67,6 +67,9 @@ fn broken_bytes_are_refused_at_the_place() {
     let mut bytes = "Это правило записано как следует, и это тоже.".as_bytes().to_vec();
     bytes.truncate(bytes.len() - 2);
     assert_eq!(decode(&bytes).unwrap_err().reason, Reason::BrokenUtf8);
+    // Half of a pair of UTF-16, written as if it were a character.
+    let half = b"Caf\xC3\xA9 ok \xE2\x80\x93 \xE2\x80\x9Cx\xE2\x80\x9D then \xED\xA0\x80 end.";
+    assert_eq!(decode(half), Err(Undecodable { offset: 26, reason: Reason::BrokenUtf8 }));
     assert_eq!(
         decode(b"\xEF\xBB\xBFab\xFFc").unwrap_err(),
         Undecodable { offset: 5, reason: Reason::BrokenUtf8 }
