@@ -108,6 +108,8 @@ pub struct Ctx<'a> {
     pub done: bool,
     /// The player of an enclosing "each player".
     pub each: Option<PlayerId>,
+    /// Who would be the defending player, where an attack is only thought of (508.5).
+    pub defending: Option<PlayerId>,
     /// What earlier instructions of the same text moved, with what it became (400.7j).
     pub moved: &'a [(ObjectId, ObjectId)],
     /// What was sacrificed to pay for the spell or ability, or by an earlier instruction of it.
@@ -134,6 +136,7 @@ impl<'a> Ctx<'a> {
             antecedent_amount: 0,
             done: false,
             each: None,
+            defending: None,
             moved: &[],
             sacrificed: &[],
             chosen_source: None,

@@ -150,6 +150,9 @@ impl Ctx<'_> {
 
     /// The defending player for the source or for the creature that the event is about (508.5).
     fn defending_player(&self) -> Option<PlayerId> {
+        if self.defending.is_some() {
+            return self.defending;
+        }
         let combat = self.view.game.combat.as_ref()?;
         let creatures = [self.source, self.about.and_then(|a| a.object)];
         creatures.into_iter().flatten().find_map(|c| combat.attack(c).map(|a| a.defending))

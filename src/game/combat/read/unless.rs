@@ -1,9 +1,11 @@
 //! "Can't attack unless …": most such conditions are about the state and either hold or not. Some speak of
 //! the declaration itself ("unless at least two other creatures attack"): those become a [`Need`].
 
-use super::{Reading, actors_of, forbid};
+use super::{Reading, actors_of, forbid, set_of};
 use crate::ability::{Comparison, Condition, Predicate, Quantity};
+use crate::game::combat::declare::defending;
 use crate::game::combat::field::{Cause, Field, Kind, Need, Set};
+use crate::game::query::Ctx;
 use crate::game::rules::InForce;
 
 impl<'a> Reading<'a> {
@@ -17,6 +19,9 @@ impl<'a> Reading<'a> {
         cause: Cause,
     ) {
         let Some(condition) = unless else { return forbid(f, actor, on, cause) };
+        if f.kind == Kind::Attack && of_defender(condition) {
+            return self.forbid_unless_defender(f, (actor, on), condition, r, cause);
+        }
         if !of_condition(condition, f.kind) {
             if !self.ctx(r).holds(condition) {
                 forbid(f, actor, on, cause);
@@ -29,6 +34,26 @@ impl<'a> Reading<'a> {
             }
             _ => self.gaps.note("condition:about-the-declaration"),
         }
+    }
+
+    /// 508.5a: who the defending player is depends on what would be attacked.
+    fn forbid_unless_defender(
+        &self,
+        f: &mut Field,
+        (actor, on): (usize, Set),
+        condition: &Condition,
+        r: &InForce<'a>,
+        cause: Cause,
+    ) {
+        if of_condition(condition, f.kind) {
+            return self.gaps.note("condition:about-the-declaration");
+        }
+        let ctx = self.ctx(r);
+        let safe = set_of(f, |attacked| {
+            let who = Some(defending(self.view, *attacked));
+            !Ctx { defending: who, ..ctx }.holds(condition)
+        });
+        forbid(f, actor, on & safe, cause);
     }
 
     /// "So many creatures that fit attack (block)".
@@ -70,6 +95,11 @@ fn of_condition(c: &Condition, kind: Kind) -> bool {
         Condition::Compare(a, _, b) => of_quantity(a, kind) || of_quantity(b, kind),
         _ => false,
     }
+}
+
+/// Whether the condition speaks of the defending player.
+fn of_defender(c: &Condition) -> bool {
+    format!("{c:?}").contains("DefendingPlayer")
 }
 
 fn of_quantity(q: &Quantity, kind: Kind) -> bool {

@@ -112,6 +112,7 @@ impl Play<'_> {
                 antecedent_amount: frame.amount,
                 done: frame.done,
                 each: frame.each,
+                defending: None,
                 moved: &frame.moved,
                 sacrificed: &frame.sacrificed,
                 chosen_source: None,
