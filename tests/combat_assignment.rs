@@ -264,3 +264,30 @@ fn assignments_agree_with_trying_everything() {
     println!("{tables} combats, {legal} legal assignments, {asked} questions, {yes} of them yes");
     assert!(tables > 250 && yes > 1000 && asked - yes > 1000);
 }
+
+/// What is said to be wrong with an assignment counts what was assigned (702.19b).
+#[test]
+fn what_has_been_assigned_is_counted_in_the_reason() {
+    use verdikt::game::combat::assignment::Misassigned;
+    let (rhino, cat, dog) = (ObjectId(0), ObjectId(10), ObjectId(11));
+    let attacking = Attacking {
+        target: Some(Entity::Object(WALKER)),
+        planeswalker_of: Some(DEFENDER),
+        blocked: true,
+        blockers: vec![cat, dog],
+        trample: true,
+        ..Attacking::default()
+    };
+    let fighter = Fighter { id: rhino, amount: 6, deathtouch: false, stance: Stance::Attacking(attacking) };
+    let deal = Deal {
+        dealers: vec![fighter.dealer()],
+        enough: vec![(cat, 2), (dog, 3), (WALKER, 4)],
+        planeswalkers: vec![WALKER],
+    };
+    let said = [(cat, 2), (dog, 2), (WALKER, 2)].map(|(to, n)| (rhino, Entity::Object(to), n));
+    let faults = deal.why_not(&said).unwrap_or_default();
+    assert!(
+        matches!(faults.as_slice(), [Misassigned::NotEnough { before, needed: 3, given: 2, .. }] if *before == dog),
+        "{faults:?}"
+    );
+}

@@ -105,6 +105,10 @@ pub fn rules_of_assignment(view: View, creature: ObjectId, to: &[(Entity, u32)])
     };
     let past_blockers = to.iter().any(|(e, _)| !e.object().is_some_and(|o| combat.is_blocking(o)));
     all.push(if attack.blocked { Concept::AssignBlocked } else { Concept::AssignUnblocked });
+    let walker_of = attack.target.and_then(Entity::object).map(|w| Entity::Player(view.controller(w)));
+    if walker_of.is_some_and(|p| to.iter().any(|t| t.0 == p)) {
+        all.push(Concept::TrampleOverPlaneswalkers);
+    }
     if attack.blocked && past_blockers && ch.has(KeywordKind::Trample) {
         let any_left = combat.blockers_of(creature).next().is_some();
         all.push(if any_left { Concept::TrampleAssignExcess } else { Concept::TrampleNoBlockersLeft });

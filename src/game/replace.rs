@@ -41,7 +41,11 @@ impl ReplacementRef {
     pub fn source(self, game: &super::state::Game) -> Option<ObjectId> {
         match self {
             Self::Ability { object, .. } | Self::Rule { object, .. } => Some(object),
-            Self::Floating(id) => game.floating.iter().find(|f| f.id == id).and_then(|f| f.source),
+            Self::Floating(id) => {
+                let there = game.floating.iter().find(|f| f.id == id).map(|f| f.source);
+                let spent = || game.spent.iter().find(|s| s.0 == id).map(|s| s.1);
+                there.or_else(spent).flatten()
+            }
         }
     }
 }

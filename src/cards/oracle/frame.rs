@@ -68,7 +68,7 @@ pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text:
         return Frame::Ability(Arc::new(ability));
     }
     let any = |all: &[&[&str]]| all.iter().any(|words| starts(words));
-    if any(CASTING) {
+    if any(CASTING) || casts_itself(tokens) {
         return Frame::Casting;
     }
     if any(ENTERING) {
@@ -96,6 +96,13 @@ const CASTING: &[&[&str]] = &[
     &["вы", "можете", "разыграть", SELF],
     &[SELF, "не", "может", "быть", "отменено"],
 ];
+
+/// "… you may cast [this] …", whatever that hangs on.
+fn casts_itself(tokens: &[Token]) -> bool {
+    let may = |t: &Token| matches!(t.text.as_str(), "may" | "можете");
+    let cast = |t: &Token| matches!(t.text.as_str(), "cast" | "разыграть" | "разыгрывать");
+    tokens.windows(3).any(|w| may(&w[0]) && cast(&w[1]) && w[2].text == SELF)
+}
 
 /// How lines begin that concern only how the object enters.
 const ENTERING: &[&[&str]] = &[

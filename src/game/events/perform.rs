@@ -68,9 +68,13 @@ impl Play<'_> {
         happened: &mut Vec<Happened>,
         gains: &mut super::results::Gains,
     ) -> Step<()> {
-        let Pending { event, applied } = pending;
+        let Pending { mut event, applied } = pending;
         if !possible(&self.game, &event) {
             return Ok(());
+        }
+        // No more counters are removed than there are.
+        if let Event::RemoveCounters { from: Entity::Object(o), kind, count } = &mut event {
+            *count = (*count).min(self.game.object(*o).counters.count(kind));
         }
         let mut record = Happened { event: event.clone(), new: None, from: None };
         let concept = concept(&event);

@@ -4,7 +4,7 @@ use super::{Cause, Event, Happened, Move};
 use crate::ability::effect::RedirectTarget;
 use crate::ability::{Ability, Effect, EventPattern, Quantity, ReplacementAction, Zone, model::Layout};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
-use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::ids::{EffectId, Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::{Play, picks};
 use crate::game::query::{About, Ctx, Gaps};
@@ -444,20 +444,29 @@ impl Play<'_> {
     /// 615.7: a shield of so much is less by what it has prevented, and gone with nothing left.
     fn wear(&mut self, ready: &Ready, prevented: u32) {
         let ReplacementRef::Floating(id) = ready.name else { return };
-        self.change().floating.retain_mut(|s| match &mut s.left {
-            Some(left) if s.id == id => {
-                *left = left.saturating_sub(prevented);
-                *left > 0
-            }
-            _ => true,
-        });
+        let shield = self.change().floating.iter_mut().find(|s| s.id == id);
+        let Some(left) = shield.and_then(|s| s.left.as_mut()) else { return };
+        *left = left.saturating_sub(prevented);
+        if *left == 0 {
+            self.used_up(id);
+        }
     }
 
     /// What waits for the next such event only is used up.
     fn use_up(&mut self, ready: &Ready) {
         let ReplacementRef::Floating(id) = ready.name else { return };
-        if ready.replacement.once {
-            self.change().floating.retain(|s| s.id != id || s.left.is_some());
+        let numbered = ready.shield.as_ref().is_some_and(|s| s.left.is_some());
+        if ready.replacement.once && !numbered {
+            self.used_up(id);
+        }
+    }
+
+    /// A shield that is gone; who made it is still known.
+    fn used_up(&mut self, id: EffectId) {
+        let game = self.change();
+        if let Some(at) = game.floating.iter().position(|s| s.id == id) {
+            let shield = game.floating.remove(at);
+            game.spent.push((id, shield.source));
         }
     }
 

@@ -162,10 +162,7 @@ impl Play<'_> {
                 }
             }
             let played = view.game.player(who).lands_played;
-            (played >= most).then_some((
-                Concept::OneLand,
-                Why::Amount { object: card, needed: i64::from(most), given: i64::from(played) + 1 },
-            ))
+            (played >= most).then_some((Concept::OneLand, Why::NotAllowed { who }))
         })?;
         if let Some((rule, why)) = refusal {
             return Err(Stop::illegal(rule, why));

@@ -43,6 +43,9 @@ pub struct Game {
     pub running: Vec<Arc<RunningEffect>>,
     /// Replacement and prevention effects that are not on an object: shields and the like.
     pub floating: Vec<FloatingReplacement>,
+    /// What made those that have been used up: the trace still speaks of them.
+    #[serde(default)]
+    pub spent: Vec<(EffectId, Option<ObjectId>)>,
     /// What is exiled until something leaves the battlefield (610.3): that, and the exiled card.
     pub exiled_until: Vec<(ObjectId, ObjectId)>,
     /// What abilities of an object have exiled (607.2a): the object, and the card.
@@ -78,6 +81,7 @@ impl Game {
             combat: None,
             running: Vec::new(),
             floating: Vec::new(),
+            spent: Vec::new(),
             monarch: None,
             delayed: Vec::new(),
             exiled_until: Vec::new(),

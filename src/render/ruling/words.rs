@@ -87,7 +87,7 @@ impl<'a> Speaker<'a> {
             Fact::Replaced { by, event, instead } => {
                 let by = self.effect(*by, None);
                 let instead: Vec<String> = instead.iter().filter_map(|e| self.in_full(e)).collect();
-                let event = self.in_full(event).unwrap_or_default();
+                let event = self.replaceable(event).unwrap_or_default();
                 if instead.is_empty() {
                     self.text("fact-replaced-nothing", &args![by = by, event = event])
                 } else {
@@ -329,6 +329,19 @@ impl<'a> Speaker<'a> {
     }
 
     /// An event with all that tells it from another: how something enters the battlefield.
+    /// What was to happen. Where that is going to the graveyard, it is this that does not happen, whether the
+    /// object is destroyed, sacrificed or discarded.
+    fn replaceable(&self, e: &Event) -> Option<String> {
+        match e {
+            Event::Move(m) if m.to == Zone::Graveyard => self.text_of_move(m),
+            other => self.in_full(other),
+        }
+    }
+
+    fn text_of_move(&self, m: &crate::game::events::Move) -> Option<String> {
+        Some(self.text("event-moves", &args![object = self.object(m.object), zone = self.zone(m.to)]))
+    }
+
     fn in_full(&self, e: &Event) -> Option<String> {
         let plain = self.event(e)?;
         let entry = match e {

@@ -96,8 +96,9 @@ pub fn carried_out(binding: &Binding, before: &Game, after: &Game, action: &doc:
         match all.iter().find(paid) {
             Some(id) => done.push(*id),
             None => {
-                let object = all.first().copied().unwrap_or(ObjectId(0));
-                return Err(Stop::illegal(Concept::PayCosts, Why::Object { object, because_of: None }));
+                let known = all.first().copied();
+                let why = known.map_or(Why::ByRule, |object| Why::Object { object, because_of: None });
+                return Err(Stop::illegal(Concept::PayCosts, why));
             }
         }
     }

@@ -148,6 +148,7 @@ fn merge(tree: &Tree, out: &mut Merged, no_claims: bool) -> Vec<ClaimReport> {
                 let need = note(out, open);
                 for claim in claims.iter_mut().filter(|c| c.verdict == Verdict::Undecided) {
                     claim.because.push(Because::Need(need));
+                    claim.concepts = vec![open.request.rule];
                 }
             }
             claims
@@ -159,7 +160,11 @@ fn merge(tree: &Tree, out: &mut Merged, no_claims: bool) -> Vec<ClaimReport> {
                 let need = note(out, open);
                 let offset = out.needs.len();
                 out.needs.extend(below.needs);
-                let claims = agree(merged);
+                let mut claims = agree(merged);
+                // What decides is whoever chooses, by the rule that lets them.
+                for claim in claims.iter_mut().filter(|c| c.because == [Because::Need(OWN)]) {
+                    claim.concepts = vec![open.request.rule];
+                }
                 return shifted(claims, offset, need);
             }
             if !out.immaterial.contains(&open.request) {

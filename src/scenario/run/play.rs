@@ -107,10 +107,9 @@ impl<'a> Player<'a> {
         self.announce_all(choices);
         // Words that are not understood could make legal what seems illegal, and the other way round.
         let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
-        let unread = self.start.not_understood.iter().find(|n| n.could_matter(&before.0));
-        if let (true, Some(line)) = (doubtful, unread) {
+        if let (true, Some(unread)) = (doubtful, self.unread(&before.0)) {
             self.undo(before.0);
-            return Err(Stop::NotUnderstood { object: ObjectId(0), words: line.text.clone() });
+            return Err(unread);
         }
         match (item.illegal, result) {
             (true, Err(Stop::Illegal(refusal))) => {
@@ -126,6 +125,12 @@ impl<'a> Player<'a> {
                 Err(stop)
             }
         }
+    }
+
+    /// A line that is not understood and could make legal what seems illegal in this state, or the other way round.
+    fn unread(&self, before: &Game) -> Option<Stop> {
+        let line = self.start.not_understood.iter().find(|n| n.could_matter(before))?;
+        Some(Stop::NotUnderstood { object: ObjectId(0), words: line.text.clone() })
     }
 
     /// Goes back to an earlier state. What came into being since stays known by its name, and only so: what
@@ -173,7 +178,12 @@ impl<'a> Player<'a> {
             script.offer(response.nested.iter().filter(|i| i.action.is_choice()));
             let before = self.game.clone();
             let told = self.trace.len();
-            match (response.illegal, self.act(&response.action, script)) {
+            let result = self.act(&response.action, script);
+            let doubtful = response.illegal || matches!(result, Err(Stop::Illegal(_)));
+            if let (true, Some(unread)) = (doubtful, self.unread(&before)) {
+                return Err(unread);
+            }
+            match (response.illegal, result) {
                 (true, Err(Stop::Illegal(refusal))) => {
                     self.undo(before);
                     self.trace.truncate(told);
@@ -506,8 +516,8 @@ fn not_one(game: &Game, binding: &Binding, what: doc::ObjectRef, unbound: Unboun
     match unbound {
         Unbound::Several(ids) => Stop::WhichOne { objects: ids },
         Unbound::None => {
-            let object = binding.all(game, what).first().copied().unwrap_or(ObjectId(0));
-            let why = Why::Object { object, because_of: None };
+            let known = binding.all(game, what).first().copied();
+            let why = known.map_or(Why::ByRule, |object| Why::Object { object, because_of: None });
             Stop::Illegal(Refusal { rule: crate::terms::Concept::ObjectElsewhere, see: Vec::new(), why })
         }
     }

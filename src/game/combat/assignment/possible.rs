@@ -5,7 +5,7 @@
 //! enough, and whether the damage not yet fixed can cover that.
 
 use super::flow::covers;
-use super::{Deal, Division, Misassigned, Route};
+use super::{Assignment, Deal, Division, Misassigned, Route};
 use crate::game::combat::{TooHard, field::Cause};
 use crate::game::ids::{Entity, ObjectId};
 use crate::terms::Concept;
@@ -60,6 +60,7 @@ impl Deal {
             return Ok(Vec::new());
         }
         let mut faults = Vec::new();
+        let said: Assignment = parts.iter().map(|(id, to, n)| (*id, vec![(*to, *n)])).collect();
         for (id, to, n) in parts.iter().filter(|p| p.2 > 0) {
             let Some(d) = self.dealer(*id) else {
                 faults.push(Misassigned::NotDealing {
@@ -75,7 +76,7 @@ impl Deal {
                 let cause = Cause::rule(Concept::AssignPower);
                 faults.push(Misassigned::Sum { creature: *id, needed: d.amount, given: *n, cause });
             } else {
-                faults.extend(self.what_stands_before(d, *to));
+                faults.extend(self.what_stands_before(d, *to, &said));
             }
         }
         if faults.is_empty() {
@@ -85,7 +86,7 @@ impl Deal {
     }
 
     /// What must be assigned enough before this creature's damage may go there.
-    fn what_stands_before(&self, d: &super::Dealer, to: Entity) -> Vec<Misassigned> {
+    fn what_stands_before(&self, d: &super::Dealer, to: Entity, said: &Assignment) -> Vec<Misassigned> {
         let Some(r) = d.routes.iter().find(|r| r.takes(to)) else { return Vec::new() };
         if to.object().is_some_and(|o| r.creatures.contains(&o)) {
             return Vec::new();
@@ -94,7 +95,7 @@ impl Deal {
         if r.attacked != Some(to) {
             before.extend(r.attacked.and_then(Entity::object));
         }
-        before.into_iter().filter_map(|b| self.not_enough(d, to, b, &Vec::new())).collect()
+        before.into_iter().filter_map(|b| self.not_enough(d, to, b, said)).collect()
     }
 
     fn along_these<'a>(
