@@ -19,6 +19,10 @@ pub enum KeywordAction {
     ManifestDread,
     Blight,
     Recruit,
+    /// With an opponent.
+    Clash,
+    TimeTravel,
+    RingTempts,
 }
 
 /// Keyword actions that are done to, or by, an object.
@@ -40,6 +44,8 @@ pub enum ObjectAction {
     Cloak,
     /// A counter on each of the targets: "support N" names them.
     Support,
+    /// With a number; "earthbend N" names the land, a target.
+    Earthbend,
 }
 
 /// What is doubled or tripled (701.10, 701.11).

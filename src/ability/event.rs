@@ -126,6 +126,7 @@ pub enum EventPattern {
         action: ObjectAction,
     },
     BecomesMonarch(PlayerRef),
+    RingTempts(PlayerRef),
     TokensCreated {
         under: PlayerRef,
         what: Predicate,

@@ -45,6 +45,8 @@ pub enum StaticEffect {
     OwnCostChange {
         generic: Quantity,
     },
+    /// "You may exert this as it attacks" (701.43d).
+    MayExert,
     /// "You may [pay …] rather than pay this spell's mana cost" (118.9).
     AlternativeCost {
         cost: Cost,
@@ -190,6 +192,14 @@ pub enum CostPart {
     Mill(Quantity),
     Reveal(Predicate),
     Energy(Quantity),
+    /// 701.43
+    Exert(ObjectRef),
+    /// 701.61
+    Forage,
+    /// 701.59
+    CollectEvidence(Quantity),
+    /// 701.68
+    Blight(Quantity),
     /// All of that cost for each.
     ForEach(Quantity, Box<Cost>),
 }

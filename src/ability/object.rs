@@ -243,6 +243,8 @@ pub enum Designation {
     Goaded,
     /// 701.60b.
     Suspected,
+    /// 701.54b
+    RingBearer,
     /// 701.40a: for as long as it is face down.
     Manifested,
     /// 701.58a: for as long as it is face down.
@@ -280,6 +282,8 @@ pub enum Condition {
     ThisTurn(Box<super::EventPattern>),
     /// The player chose to, or paid, in the instruction before ("if you do").
     Done,
+    /// The player won the clash of an instruction before (701.30d).
+    WonClash,
     /// No spell was cast in the turn before; some player cast at least so many in it.
     NoSpellsLastTurn,
     SpellsByOneLastTurn(u32),

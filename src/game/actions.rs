@@ -139,35 +139,35 @@ pub const fn support(a: KeywordAction) -> Support {
         | A::Incubate
         | A::Suspect
         | A::Endure
-        | A::Recruit => Support::Played,
+        | A::Recruit
+        | A::Blight
+        | A::Exert
+        | A::TimeTravel
+        | A::TheRingTemptsYou
+        | A::Earthbend => Support::Played,
         // Of the exchanges only that of control; libraries only where their cards are known; what is doubled or
-        // tripled is power, toughness, counters, life; costs are not blighted.
+        // tripled is power, toughness, counters, life.
         A::Exchange | A::Scry | A::Search | A::Surveil => Support::Partly,
-        A::Double | A::Triple | A::Learn | A::Discover | A::Blight => Support::Partly,
-        A::Explore | A::Connive | A::Manifest | A::ManifestDread | A::Cloak => Support::Partly,
+        A::Double | A::Triple | A::Learn | A::Discover => Support::Partly,
+        A::Explore | A::Connive | A::Manifest | A::ManifestDread | A::Cloak | A::Clash => Support::Partly,
+        // As costs.
+        A::Forage | A::CollectEvidence => Support::Partly,
         A::Behold
         | A::Reveal
         | A::Convert
         | A::Fateseal
-        | A::Clash
         | A::Planeswalk
         | A::SetInMotion
         | A::Abandon
         | A::Vote
         | A::Meld
-        | A::Exert
         | A::Assemble
         | A::VentureIntoTheDungeon
         | A::OpenAnAttraction
         | A::RollToVisitYourAttractions
-        | A::TheRingTemptsYou
         | A::FaceAVillainousChoice
-        | A::TimeTravel
-        | A::CollectEvidence
-        | A::Forage
         | A::Harness
         | A::Airbend
-        | A::Earthbend
         | A::Waterbend
         | A::Heal => Support::Refused,
     }

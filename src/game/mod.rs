@@ -10,7 +10,7 @@
 //! - [`effects`]: effects that are on no object
 //! - [`keywords`], [`mana`]: keywords that stand for triggered abilities; mana abilities
 //! - [`instruct`], [`entering`]: instructions as events; choices as something enters
-//! - [`monarch`]: the monarch and what comes with it
+//! - [`monarch`], [`ring`]: the monarch, the Ring, and what comes with them
 //! - [`sba`], [`damage`], [`turn`]: state-based actions, combat damage, steps
 //! - [`stack`], [`target`], [`attach`]: spells and abilities, targets, what may be attached to what
 //! - [`support`], [`actions`]: what is played and what is refused by name
@@ -36,6 +36,7 @@ pub mod monarch;
 pub mod play;
 pub mod query;
 pub mod replace;
+pub mod ring;
 pub mod rules;
 pub mod sba;
 pub mod stack;

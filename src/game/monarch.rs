@@ -10,7 +10,7 @@ use crate::ability::{
 use std::sync::Arc;
 
 /// Makes the player the monarch: the one before is no more (725.3).
-pub(super) fn crown(game: &mut Game, player: PlayerId) {
+pub(crate) fn crown(game: &mut Game, player: PlayerId) {
     if let Some(old) = game.monarch.take() {
         super::events::cease(game, old);
     }

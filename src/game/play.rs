@@ -101,6 +101,8 @@ impl<'d> Play<'d> {
             let o = self.change().object_mut(id);
             o.controlled_by = p;
             o.controlled_since_turn = turn;
+            // 701.54a: until another player gains control of it.
+            o.designations.retain(|d| *d != crate::ability::Designation::RingBearer);
         }
         self.ascend()
     }

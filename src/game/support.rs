@@ -97,7 +97,6 @@ pub const NOT_CITED: &[&str] = &[
     "copy.enters-as",
     "dies",
     "effect.once",
-    "exert.attack",
     "goad.several",
     "land-type.mana",
     "multiplayer.all-defend",

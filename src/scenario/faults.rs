@@ -88,6 +88,8 @@ kinds! {
     NoPlayers = "no-players",
     TooManyPlayers = "too-many-players",
     TwoActivePlayers = "two-active-players",
+    /// Two players are the monarch.
+    TwoMonarchs = "two-monarchs",
     AttachedToItself = "attached-to-itself",
     /// What it is attached to is not on the battlefield.
     AttachedElsewhere = "attached-elsewhere",

@@ -172,6 +172,8 @@ pub enum Kind {
     Search,
     /// The number after "support", which names so many targets.
     Support,
+    /// The land of "earthbend", a target that no word names.
+    OwnLand,
 }
 
 /// What part of an event a description stands for.
@@ -413,6 +415,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "en" => Kind::Energy,
         "search" => Kind::Search,
         "support" => Kind::Support,
+        "land" => Kind::OwnLand,
         _ => return None,
     })
 }

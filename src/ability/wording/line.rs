@@ -11,6 +11,7 @@ use super::token::Token;
 use crate::ability::{Ability, Modification};
 
 mod activated;
+mod exert;
 mod frame;
 mod keywords;
 mod modes;
@@ -25,6 +26,7 @@ fn readings(r: &Reader<'_>) -> Vec<Vec<Ability>> {
     out.extend(triggered::read(r).into_iter().map(|t| vec![Ability::Triggered(t)]));
     out.extend(activated::read(r).into_iter().map(|a| vec![Ability::Activated(a)]));
     out.extend(statics::read(r));
+    out.extend(exert::read(r));
     if r.facts.spell {
         let start = State::default();
         out.extend(modes::read(r, 0, &start).into_iter().map(|m| vec![Ability::Spell(m)]));
@@ -110,6 +112,7 @@ pub fn print_all(p: &Printer<'_>, abilities: &[Ability], from: &Cursor) -> Vec<C
         [Ability::Triggered(t)] => triggered::print(p, t, from),
         [Ability::Activated(a)] => activated::print(p, a, from),
         [Ability::Spell(m)] => modes::print(p, m, from),
+        list if exert::is_exert(list) => exert::print(p, list, from),
         [Ability::Static(_), ..] => statics::print(p, abilities, from),
         [Ability::Keyword(_), ..] => keywords::print(p, abilities, from),
         _ => Vec::new(),

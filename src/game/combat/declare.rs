@@ -104,6 +104,7 @@ impl Play<'_> {
             self.propose(untapped.into_iter().map(tap).collect())?;
         }
         self.pay_for(who, &legal.0, &legal.1, pay)?;
+        self.exert_attackers(who, &legal.0.declaration)?;
         let attacks = self.ask(|v| attacks(v, who, &legal.0.declaration))?;
         let events = attacks
             .iter()

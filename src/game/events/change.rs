@@ -133,6 +133,7 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             game.object_mut(*object).designations.retain(|d| d != designation);
         }
         Event::BecomeMonarch { player } => crate::game::monarch::crown(game, *player),
+        Event::RingTempts { player } => crate::game::ring::tempt(game, *player),
         Event::LeaveCombat { object } => {
             if let Some(c) = &mut game.combat {
                 c.remove(*object);

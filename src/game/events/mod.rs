@@ -266,6 +266,11 @@ pub enum Event {
         /// Who.
         player: PlayerId,
     },
+    /// The Ring tempts a player (701.54).
+    RingTempts {
+        /// Whom.
+        player: PlayerId,
+    },
     /// A player shuffles.
     Shuffle {
         /// Who.
@@ -385,6 +390,7 @@ impl Event {
             | Self::AddMana { player, .. }
             | Self::Shuffle { player }
             | Self::BecomeMonarch { player }
+            | Self::RingTempts { player }
             | Self::Lose { player }
             | Self::Win { player } => vec![p(player)],
             Self::Move(m) => vec![o(&m.object)],

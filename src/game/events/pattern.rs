@@ -97,6 +97,7 @@ impl Ctx<'_> {
                 (action == a && self.permanent(what, *object)).then(|| of_object(*object, 1))
             }
             (P::BecomesMonarch(who), Event::BecomeMonarch { player }) => self.player(who, *player, 1),
+            (P::RingTempts(who), Event::RingTempts { player }) => self.player(who, *player, 1),
             (P::LosesGame(who), Event::Lose { player }) => self.player(who, *player, 1),
             (P::TokensCreated { under, what: Predicate::Any }, Event::Create { player, count, .. }) => {
                 self.player(under, *player, *count)

@@ -43,11 +43,13 @@ pub fn concept(e: &Event) -> Concept {
             Designation::Monstrous => Concept::Monstrosity,
             Designation::Goaded => Concept::Goad,
             Designation::Suspected => Concept::Suspect,
+            Designation::RingBearer => Concept::Ring,
             Designation::Manifested => Concept::Manifest,
             Designation::Cloaked => Concept::Cloak,
         },
         Event::Acts { action, .. } => of_action(*action),
         Event::BecomeMonarch { .. } => Concept::MonarchOne,
+        Event::RingTempts { .. } => Concept::RingEmblem,
         Event::Shuffle { .. } => Concept::Shuffle,
         Event::Transform { .. } => Concept::Transform,
         Event::TurnOver { .. } => Concept::FaceDown,
@@ -81,5 +83,6 @@ fn of_action(action: ObjectAction) -> Concept {
         ObjectAction::Manifest => Concept::Manifest,
         ObjectAction::Cloak => Concept::Cloak,
         ObjectAction::Support => Concept::Support,
+        ObjectAction::Earthbend => Concept::Earthbend,
     }
 }

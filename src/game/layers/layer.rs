@@ -293,7 +293,7 @@ pub fn of_condition(c: &Condition) -> u16 {
         Condition::Compare(a, _, b) => of_quantity(a) | of_quantity(b),
         Condition::TurnOf(who) | Condition::HasCityBlessing(who) | Condition::Monarch(who) => of_player(who),
         Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => 0,
-        Condition::During(_) | Condition::Paid(_) | Condition::Done => 0,
+        Condition::During(_) | Condition::Paid(_) | Condition::Done | Condition::WonClash => 0,
         Condition::NewSinceLastUpkeep(o) => of_object(o),
         Condition::ThisTurn(_) => class::ALL,
     }

@@ -30,7 +30,7 @@ impl Ctx<'_> {
                 self.objects(what).into_iter().any(|o| self.new_since_last_upkeep(o))
             }
             Condition::ThisTurn(event) => self.happened_this_turn(event),
-            Condition::Done => self.done,
+            Condition::Done | Condition::WonClash => self.done,
             Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => {
                 self.gap("condition:spells-last-turn")
             }

@@ -19,6 +19,7 @@ mod execute;
 mod face_down;
 mod mana_payment;
 mod pay;
+mod pay_actions;
 mod resolve;
 mod triggers;
 mod ways;

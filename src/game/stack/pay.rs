@@ -128,6 +128,9 @@ impl Play<'_> {
             CostPart::Energy(_) | CostPart::Mill(_) | CostPart::Reveal(_) | CostPart::ForEach(..) => {
                 Err(Stop::missing("cost"))
             }
+            CostPart::Exert(_) | CostPart::Forage | CostPart::CollectEvidence(_) | CostPart::Blight(_) => {
+                self.pay_action(who, part, frame)
+            }
         }
     }
 

@@ -74,6 +74,12 @@ pub struct Player {
     pub commander_casts: Vec<(ObjectId, u32)>,
     /// Has the city's blessing (702.131c).
     pub city_blessing: bool,
+    /// How often the Ring has tempted the player (701.54), and the marker of its emblem.
+    #[serde(default)]
+    pub tempted: u32,
+    /// The marker.
+    #[serde(default)]
+    pub ring: Option<ObjectId>,
     /// Speed (702.179), once there is one.
     pub speed: Option<u32>,
 }
@@ -103,6 +109,8 @@ impl Player {
             life_lost: 0,
             commander_casts: Vec::new(),
             city_blessing: false,
+            tempted: 0,
+            ring: None,
             speed: None,
         }
     }

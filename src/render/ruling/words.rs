@@ -283,6 +283,7 @@ impl<'a> Speaker<'a> {
                     Designation::Renowned => "event-renowned",
                     Designation::Monstrous => "event-monstrous",
                     Designation::Suspected => "event-suspected",
+                    Designation::RingBearer => "event-ring-bearer",
                     Designation::Goaded
                     | Designation::Manifested
                     | Designation::Cloaked
@@ -290,16 +291,24 @@ impl<'a> Speaker<'a> {
                 };
                 self.text(id, &args![object = n.object(*object)])
             }
-            Event::Unmark { object, .. } => {
-                self.text("event-no-longer-suspected", &args![object = n.object(*object)])
+            Event::Unmark { object, designation } => {
+                let id = match designation {
+                    Designation::RingBearer => "event-no-longer-ring-bearer",
+                    _ => "event-no-longer-suspected",
+                };
+                self.text(id, &args![object = n.object(*object)])
             }
             Event::Acts { object, action } => {
                 let id = match action {
                     ObjectAction::Explore => "event-explores",
                     ObjectAction::Connive => "event-connives",
+                    ObjectAction::Exert => "event-exerted",
                     _ => return None,
                 };
                 self.text(id, &args![object = n.object(*object)])
+            }
+            Event::RingTempts { player } => {
+                self.text("event-ring-tempts", &args![player = n.player(*player)])
             }
             Event::BecomeMonarch { player } => self.text("event-monarch", &args![player = n.player(*player)]),
             Event::Protect { object, player } => {

@@ -123,6 +123,10 @@ impl Reader<'_> {
                     Some(other) if other != of => self.fault(FaultKind::TwoActivePlayers, span),
                     _ => self.scenario.board.active = Some(of),
                 },
+                PlayerKind::Monarch => match self.scenario.board.monarch {
+                    Some(other) if other != of => self.fault(FaultKind::TwoMonarchs, span),
+                    _ => self.scenario.board.monarch = Some(of),
+                },
                 PlayerKind::Counters => self.scenario.players[of.0].counters.extend(captures.counters(1)),
             }
         }

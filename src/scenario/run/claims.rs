@@ -241,6 +241,7 @@ fn subjects(claim: &Claim) -> (Vec<doc::ObjectRef>, Vec<doc::PlayerRef>) {
         | Claim::HandSize { player: p, .. }
         | Claim::Lost { player: p, .. }
         | Claim::Won { player: p, .. }
+        | Claim::Monarch { player: p, .. }
         | Claim::Drew { player: p, .. } => (Vec::new(), vec![*p]),
         Claim::GameDrawn => (Vec::new(), Vec::new()),
     }
@@ -335,6 +336,10 @@ impl Look<'_> {
             Claim::Won { player: p, not } => {
                 let won = self.game.outcome == Some(Outcome::Won(player(*p)));
                 self.state(won != *not)
+            }
+            Claim::Monarch { player: p, not } => {
+                let monarch = crate::game::monarch::monarch(&self.game);
+                self.state((monarch == Some(player(*p))) != *not)
             }
             Claim::GameDrawn => self.state(self.game.outcome == Some(Outcome::Draw)),
             Claim::Resolved { object, not } => self.resolved(*object, *not),

@@ -32,6 +32,7 @@ pub fn of_claim(claim: &Claim) -> Vec<Concept> {
         Claim::HandSize { .. } => vec![Concept::Hand],
         Claim::Lost { .. } => vec![Concept::GroundLost],
         Claim::Won { .. } => vec![Concept::GroundWon],
+        Claim::Monarch { .. } => vec![Concept::Monarch],
         Claim::GameDrawn => vec![Concept::DrawGame],
         Claim::Resolved { .. } => vec![Concept::Resolve],
         Claim::Triggered { .. } => vec![Concept::TriggerEvent],

@@ -188,6 +188,9 @@ impl Builder<'_> {
     fn turn(&mut self) {
         let board = &self.scenario.board;
         self.game.turn.active = PlayerId(board.active.map_or(0, |p| p.0 as u8));
+        if let Some(p) = board.monarch {
+            crate::game::monarch::crown(&mut self.game, PlayerId(p.0 as u8));
+        }
         if let Some(step) = board.step {
             self.game.turn.step = step;
         }

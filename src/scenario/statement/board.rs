@@ -9,6 +9,9 @@ use serde::Serialize;
 pub struct Board {
     /// Whose turn it is: the turn line, `active player`, or else the first player.
     pub active: Option<PlayerId>,
+    /// Who is the monarch, if somebody is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub monarch: Option<PlayerId>,
     /// `None`: the precombat main phase.
     pub step: Option<Step>,
     /// `Oldest first:`: these in this order, after all that it does not list.

@@ -116,6 +116,10 @@ pub enum Claim {
         player: PlayerRef,
         not: bool,
     },
+    Monarch {
+        player: PlayerRef,
+        not: bool,
+    },
     GameDrawn,
     Resolved {
         object: ObjectRef,

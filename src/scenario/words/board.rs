@@ -67,12 +67,14 @@ pub const TURN: &[Row<TurnKind>] = rows! {
 pub enum PlayerKind {
     Life,
     Active,
+    Monarch,
     Counters,
 }
 
 pub const PLAYER: &[Row<PlayerKind>] = rows! {
     PlayerKind::Life => "<int> life", "life <int>", "<int> жизн~";
     PlayerKind::Active => "active player", "active", "активн~ игрок~", "активн~";
+    PlayerKind::Monarch => "[the] monarch", "монарх";
     PlayerKind::Counters => "<n> <kind> counter|counters", "<n> жетон~ <kind>";
 };
 

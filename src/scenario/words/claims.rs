@@ -23,6 +23,7 @@ pub enum ClaimKind {
     HandSize,
     Lost(bool),
     Won(bool),
+    Monarch(bool),
     GameDrawn,
     Resolved(bool),
     Triggered,
@@ -48,6 +49,8 @@ pub const CLAIMS: &[Row<ClaimKind>] = rows! {
     Lost(false) => "<player> lost [the game]", "<player> has lost [the game]", "<player:nom> проиграл~";
     Won(true) => "<player> did not win [the game]", "<player> didn't win [the game]", "<player:nom> не победил~", "<player:nom> не выиграл~";
     Won(false) => "<player> won [the game]", "<player> has won [the game]", "<player:nom> победил~", "<player:nom> выиграл~";
+    Monarch(true) => "<player> is not [the] monarch", "<player> isn't [the] monarch", "<player:nom> не монарх", "<player:nom> не является монархом";
+    Monarch(false) => "<player> is [the] monarch", "<player:nom> [-] монарх", "<player:nom> является монархом";
     InZone(true) => "<objects> is|are not <where>", "<objects> isn't <where>", "<objects:nom> не <where>";
     InZone(false) => "<objects> is|are <where>", "<objects:nom> [находится|находятся] <where>";
     Stats(true) => "<object> is not <pt>", "<object:nom> не <pt>";

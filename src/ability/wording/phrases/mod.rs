@@ -64,6 +64,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         Kind::Among => division::read(r, at, state),
         Kind::Search => search::read(r, at, state),
         Kind::Support => support::read(r, at, state),
+        Kind::OwnLand => support::read_land(at, state),
         Kind::Unless => sentences::read_unless(r, at, state),
         _ => small::read(r, tag, at, state),
     }
@@ -90,6 +91,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
         (Kind::Among, Value::EffectRecipients(to)) => division::print(p, to, from),
         (Kind::Search, Value::Effect(e)) => search::print(p, e, from),
         (Kind::Support, Value::Object(o)) => support::print(p, o, from),
+        (Kind::OwnLand, Value::Object(o)) => support::print_land(o, from),
         (Kind::Unless, Value::Condition(c)) => sentences::print_unless(p, c, from),
         (Kind::TokenPlural, Value::Token(t)) => token::print_plural(p, tag, t, from),
         (Kind::TokenAside, Value::Token(t)) => token::print_aside(p, tag, t, from),

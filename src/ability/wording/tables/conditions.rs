@@ -5,7 +5,8 @@ use crate::ability::object::DistinctBy;
 use crate::ability::object::Measure::{ManaValue, Power};
 use crate::ability::wording::book::forms;
 use crate::ability::{
-    Comparison, Condition, EventPattern, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, Zone,
+    Comparison, Condition, Designation, EventPattern, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity,
+    Zone,
 };
 
 /// "you control a …": the number of such permanents is at least 1.
@@ -303,6 +304,19 @@ pub fn said_with_not(meant: &Condition) -> Condition {
     }
 }
 
+/// 701.54e
+fn ring_bearer(o: ObjectRef) -> Condition {
+    let marked = Predicate::Designated(Designation::RingBearer);
+    Condition::Is(o, marked.and(Predicate::ControlledBy(PlayerRef::You)))
+}
+
+fn bears_the_ring(c: &Condition) -> Option<(&ObjectRef,)> {
+    match c {
+        Condition::Is(o, _) if *c == ring_bearer(o.clone()) => Some((o,)),
+        _ => None,
+    }
+}
+
 forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
@@ -378,6 +392,8 @@ forms! {
     ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена", "~ было разыграно с усилителем", "~ была разыграна с усилителем", "~ *получил/получила/получило/получили усилитель", "он получил усилитель", "она получила усилитель", "оно получило усилитель", "они получили усилитель"]
     () { Condition::Paid(KeywordKind::Kicker) }
     ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "вы сделаете это", "вы это сделаете", "вы это сделали", "тот игрок это делает", "он это делает"] () { Condition::Done }
+    ["you win", "you won"] ["вы выиграли", "вы выигрываете", "вы побеждаете"] () { Condition::WonClash }
+    ["{o:so} is your ring-bearer"] ["{o:so} — ваш кольценосец", "{o:so} является вашим кольценосцем"] (o) { ring_bearer(o) } via bears_the_ring
     ["you don't", "they don't", "that player doesn't"] ["вы этого не делаете", "он этого не делает", "тот игрок этого не делает", "вы не делаете этого"] () { Condition::Not(Box::new(Condition::Done)) } via not_done
     ["you have the city's blessing"] ["у вас есть благословение города"] () { Condition::HasCityBlessing(PlayerRef::You) }
     ["you are the monarch"] ["вы являетесь монархом"] () { Condition::Monarch(PlayerRef::You) }

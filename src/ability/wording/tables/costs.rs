@@ -20,5 +20,9 @@ forms! {
     ["put/puts {n:n} {k:ct} on {on:o}"] ["положите {n:n} {k:ct} на {on:o.acc}"] (k, n, on) { CostPart::PutCounters(k, n, on) }
     ["mill/mills {n:n} cards/card"] [] (n) { CostPart::Mill(n) }
     ["reveal/reveals {what:a} from your hand"] ["покажите {what:s.acc} из вашей руки", "показать {what:s.acc} из вашей руки"] (what) { CostPart::Reveal(what) }
+    ["exert/exerts {what:o}"] ["подстегните {what:o.acc}", "подстегнуть {what:o.acc}"] (what) { CostPart::Exert(what) }
+    ["forage/forages"] ["добудьте пропитание", "добыть пропитание"] () { CostPart::Forage }
+    ["collect/collects evidence {n:nd}"] ["соберите улики {n:nd}", "собрать улики {n:nd}"] (n) { CostPart::CollectEvidence(n) }
+    ["blight/blights {n:nd}"] ["нашлите порчу {n:nd}", "наслать порчу {n:nd}"] (n) { CostPart::Blight(n) }
     ["pay {n:en}"] ["заплатите {n:en}"] (n) { CostPart::Energy(n) }
 }

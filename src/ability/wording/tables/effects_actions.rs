@@ -49,6 +49,9 @@ plain! {
     learned: Learn;
     dread: ManifestDread;
     recruited: Recruit;
+    clashed: Clash;
+    travelled: TimeTravel;
+    tempted: RingTempts;
 }
 
 fn investigated_often(e: &Effect) -> Option<(&Quantity,)> {
@@ -155,11 +158,15 @@ forms! {
     ["learn"] ["выучите/выучить урок"] () { Effect::KeywordAction(KeywordAction::Learn, Quantity::Number(1)) } via learned
     ["manifest dread"] ["воплотите/воплотить ужас"] () { Effect::KeywordAction(KeywordAction::ManifestDread, Quantity::Number(1)) } via dread
     ["recruit"] ["рекрутируйте/рекрутировать"] () { Effect::KeywordAction(KeywordAction::Recruit, Quantity::Number(1)) } via recruited
+    ["clash with an opponent"] ["столкнитесь/столкнуться с оппонентом"] () { Effect::KeywordAction(KeywordAction::Clash, Quantity::Number(1)) } via clashed
+    ["time travel"] ["совершите путешествие во времени", "путешествуйте во времени"] () { Effect::KeywordAction(KeywordAction::TimeTravel, Quantity::Number(1)) } via travelled
+    ["the ring tempts you"] ["кольцо искушает вас"] () { Effect::KeywordAction(KeywordAction::RingTempts, Quantity::Number(1)) } via tempted
     ["amass {what:ps} {count:nd}"] ["используйте/использовать скопище {what:ps.gen} {count:nd}", "используете скопище {what:ps.gen} {count:nd}", "скопище {what:ps.gen} {count:nd}"]
     (what, count) { amassed(what, count)? } via amass_parts
     ["amass {count:nd}"] ["используйте/использовать скопище {count:nd}", "используете скопище {count:nd}", "скопище {count:nd}"]
     (count) { amass_zombies(count) } via zombies_amassed
     ["support {what:support}"] ["используйте/использовать содействие {what:support}", "содействие {what:support}", "поддержите {what:support}"] (what) { act(ObjectAction::Support, what) } via supported
+    ["earthbend {what:land} {count:nd}"] ["магия земли {what:land} {count:nd}"] (what, count) { Effect::Act { action: ObjectAction::Earthbend, what, count } }
     ["{what:so} explore/explores", "{what:so} explore/explores again"] ["{what:so} использует/используют разведку", "{what:so} использует/используют разведку еще раз"] (what) { act(ObjectAction::Explore, what) } via explores
     ["{what:so} connive/connives"] ["{what:so} интригует/интригуют"] (what) { act(ObjectAction::Connive, what) } via connives
     ["{what:so} connive/connives {n:nd}"] ["{what:so} интригует/интригуют {n:nd}"] (what, n) { connive_some(what, n)? } via connives_more

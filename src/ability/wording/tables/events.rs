@@ -153,6 +153,7 @@ forms! {
     ["{what:e} become/becomes renowned"] ["{what:e} становится/становятся *прославленным/прославленной/прославленным/прославленными"] (what) { EventPattern::Becomes { what, designation: Designation::Renowned } }
     ["{what:e} explore/explores"] ["{what:e} использует/используют разведку"] (what) { EventPattern::Acts { what, action: ObjectAction::Explore } }
     ["{what:e} connive/connives"] ["{what:e} интригует/интригуют"] (what) { EventPattern::Acts { what, action: ObjectAction::Connive } }
+    ["the ring tempts {who:pl}"] ["кольцо искушает {who:pl.acc}"] (who) { EventPattern::RingTempts(who) }
     ["{who:pl} become/becomes the monarch"] ["{who:pl} становится/становятся/становитесь монархом"] (who) { EventPattern::BecomesMonarch(who) }
     ["{who:pl} lose/loses the game"] [] (who) { EventPattern::LosesGame(who) }
 }

@@ -27,6 +27,7 @@ scenario-fault-player-twice = two players are called “{ $words }”
 scenario-fault-name-taken = “{ $words }” is a player: a card needs another name
 scenario-fault-no-players = the document has no players: expected “## Board” with a “### Name — 20 life” for each
 scenario-fault-too-many-players = “{ $words }” is one player too many: expected two to four
+scenario-fault-two-monarchs = two players are the monarch: expected one
 scenario-fault-two-active-players = two players are active: expected one turn
 scenario-fault-attached-to-itself = nothing is attached to itself
 scenario-fault-attached-elsewhere = what this is attached to is not on the battlefield

@@ -27,6 +27,7 @@ scenario-fault-player-twice = двух игроков зовут «{ $words }»
 scenario-fault-name-taken = «{ $words }» — игрок: карте нужно другое имя
 scenario-fault-no-players = в документе нет игроков: ожидался раздел «## Расклад» и в нём «### Имя — 20 жизней» для каждого
 scenario-fault-too-many-players = «{ $words }» — лишний игрок: ожидалось от двух до четырёх
+scenario-fault-two-monarchs = монархов двое: ожидался один
 scenario-fault-two-active-players = активны два игрока: ожидался ход одного
 scenario-fault-attached-to-itself = ничто не прикреплено само к себе
 scenario-fault-attached-elsewhere = того, к чему это прикреплено, нет на поле битвы

@@ -203,7 +203,7 @@ impl Play<'_> {
     }
 
     /// The top cards of a library, fewer only where it has fewer; all must be known.
-    fn known_top(&mut self, who: PlayerId, n: usize) -> Step<Vec<ObjectId>> {
+    pub(super) fn known_top(&mut self, who: PlayerId, n: usize) -> Step<Vec<ObjectId>> {
         let player = self.game.player(who);
         let top: Vec<ObjectId> = player.library.iter().rev().take(n).copied().collect();
         let known = top.iter().all(|o| !self.game.object(*o).unknown);

@@ -2,9 +2,12 @@
 
 use super::super::Frame;
 use crate::ability::action::ObjectAction;
-use crate::ability::{Designation, Duration, ObjectRef, PlayerRef, Predicate, Recipients, RuleEffect};
+use crate::ability::{
+    Ability, Designation, Duration, ObjectRef, PlayerRef, Predicate, Recipients, RuleEffect, StaticEffect,
+};
+use crate::game::choice::ChoiceKind;
 use crate::game::events::Event;
-use crate::game::ids::ObjectId;
+use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::stop::Step;
 use crate::terms::Concept;
@@ -37,6 +40,34 @@ impl Play<'_> {
             let mut running = self.running(on.clone(), Vec::new(), &duration, frame);
             running.rule = Some(effect);
             self.start(running)?;
+        }
+        Ok(())
+    }
+
+    /// 701.43a: a player exerts a permanent.
+    pub(in crate::game) fn exert(&mut self, who: PlayerId, object: ObjectId) -> Step<()> {
+        self.bind(ObjectAction::Exert, &[object], &Frame::new(Some(object), who))?;
+        self.propose_one(Event::Acts { action: ObjectAction::Exert, object }).map(|_| ())
+    }
+
+    /// 701.43d, 508.1g: attackers may be exerted as they attack.
+    pub(in crate::game) fn exert_attackers(
+        &mut self,
+        who: PlayerId,
+        declared: &[(ObjectId, Entity)],
+    ) -> Step<()> {
+        let offers = self.ask(|view| {
+            let offers = |o: &ObjectId| {
+                let offer =
+                    |a: &Ability| matches!(a, Ability::Static(s) if s.effect == StaticEffect::MayExert);
+                view.get(*o).abilities.iter().any(|h| offer(&h.ability))
+            };
+            declared.iter().map(|d| d.0).filter(offers).collect::<Vec<_>>()
+        })?;
+        for attacker in offers {
+            if self.choose_yes(who, ChoiceKind::May, Some(attacker), Concept::ExertAttack)? {
+                self.exert(who, attacker)?;
+            }
         }
         Ok(())
     }

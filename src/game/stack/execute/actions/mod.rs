@@ -5,10 +5,12 @@
 //! - `deck`: those that draw, discard, reveal, put cards from a library onto the battlefield
 //! - `marks`: those that mark permanents or players
 //! - `multiply`: doubling and tripling
+//! - `others`: clash, time travel, the Ring
 
 mod deck;
 mod marks;
 mod multiply;
+mod others;
 mod said;
 
 use super::{Frame, missing};
@@ -33,6 +35,9 @@ impl Play<'_> {
             Effect::KeywordAction(KeywordAction::Learn, _) => self.learn(frame),
             Effect::KeywordAction(KeywordAction::Recruit, _) => self.recruit(frame),
             Effect::KeywordAction(KeywordAction::ManifestDread, _) => self.manifest_dread(frame),
+            Effect::KeywordAction(KeywordAction::Clash, _) => self.clash(frame),
+            Effect::KeywordAction(KeywordAction::TimeTravel, _) => self.time_travel(frame),
+            Effect::KeywordAction(KeywordAction::RingTempts, _) => self.ring_tempts(frame),
             other => {
                 let Some((rule, text)) = said::instructions(other) else { return Err(missing(e)) };
                 self.trace.cite(&[rule]);
@@ -55,7 +60,8 @@ impl Play<'_> {
             (all, ctx.quantity(count).clamp(0, 1000) as u32)
         })?;
         match action {
-            ObjectAction::Goad | ObjectAction::Detain | ObjectAction::Exert => {
+            ObjectAction::Exert => all.into_iter().try_for_each(|o| self.exert(frame.you, o)),
+            ObjectAction::Goad | ObjectAction::Detain => {
                 self.bind(action, &all, frame)?;
                 frame.antecedent = all;
                 Ok(())
@@ -75,6 +81,10 @@ impl Play<'_> {
                 let on = what.clone();
                 let count = Quantity::Number(1);
                 self.execute(&[Effect::PutCounters { kind: said::plus_one(), count, on }], frame)
+            }
+            ObjectAction::Earthbend => {
+                self.trace.cite(&[Concept::Earthbend]);
+                self.execute(&said::earthbend(what, count), frame)
             }
             ObjectAction::Manifest | ObjectAction::Cloak => self.put_face_down(action, what, &all, frame),
             ObjectAction::Explore | ObjectAction::Connive | ObjectAction::Endure => {

@@ -1,10 +1,12 @@
 //! Keyword actions that say other instructions: those instructions, in the ability language.
 
 use crate::ability::action::KeywordAction;
+use crate::ability::effect::LibraryPosition;
 use crate::ability::wording::predefined_token;
 use crate::ability::{
-    CardType, Colour, Comparison, Condition, CounterKind, Designation, Duration, Effect, Face, Measure,
-    Modification, ObjectRef, PlayerRef, Predicate, Quantity, Subtype, TokenDefinition,
+    Ability, CardType, Colour, Comparison, Condition, CounterKind, Designation, Duration, Effect,
+    EventPattern, Face, Keyword, KeywordKind, Measure, Modes, Modification, ObjectRef, PlayerRef, Predicate,
+    Quantity, Subtype, TokenDefinition, Triggered, Zone,
 };
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -93,6 +95,47 @@ fn amass(n: &Quantity, subtype: Subtype) -> Vec<Effect> {
         otherwise: Vec::new(),
     };
     vec![raise, counters(plus_one(), n, choice(armies)), joins]
+}
+
+/// 701.66a: the land becomes a creature besides, gets the counters, and comes back once.
+pub(super) fn earthbend(what: &ObjectRef, n: &Quantity) -> Vec<Effect> {
+    let zero = || Some(Quantity::Number(0));
+    let creature = Modification::AddTypes {
+        supertypes: Vec::new(),
+        types: vec![CardType::Creature],
+        subtypes: Vec::new(),
+    };
+    let haste = Ability::Keyword(Keyword::plain(KeywordKind::Haste));
+    let becomes = Effect::Continuous {
+        what: what.clone(),
+        modifications: vec![
+            creature,
+            Modification::AddAbility(Arc::new(haste)),
+            Modification::SetPowerToughness(zero(), zero()),
+        ],
+        duration: Duration::Permanent,
+    };
+    let goes = |to| EventPattern::ZoneChange {
+        what: Predicate::Is(Box::new(ObjectRef::Antecedent)),
+        from: Some(Zone::Battlefield),
+        to: Some(to),
+    };
+    let back = Effect::Move {
+        what: ObjectRef::Event,
+        to: Zone::Battlefield,
+        tapped: true,
+        under: Some(PlayerRef::You),
+        position: LibraryPosition::Top,
+    };
+    let returns = Triggered {
+        events: vec![goes(Zone::Graveyard), goes(Zone::Exile)],
+        condition: None,
+        modes: Modes::single(Vec::new(), vec![back]),
+        once_each_turn: false,
+        zones: Vec::new(),
+    };
+    let later = Effect::DelayedTrigger { trigger: Box::new(returns), duration: None };
+    vec![becomes, counters(plus_one(), n, what.clone()), later]
 }
 
 fn your_creature() -> Predicate {
