@@ -16,6 +16,8 @@ const CARDS: &str = r#"{"name": "Ash Pup", "side": "a", "layout": "transform", "
 {"name": "Tin Moth", "layout": "normal", "manaCost": "{0}", "type": "Artifact Creature — Insect", "text": "", "power": "0", "toughness": "1", "colorIdentity": [], "scryfallOracleId": "6"}
 {"name": "Black Bane", "layout": "normal", "manaCost": "{1}{W}", "type": "Instant", "text": "Destroy target black creature.", "colorIdentity": ["W"], "scryfallOracleId": "7"}
 {"name": "Grave Cub", "layout": "normal", "type": "Creature — Bear", "text": "{B}: Grave Cub gets +1/+1 until end of turn.", "power": "2", "toughness": "2", "colorIdentity": ["B"], "scryfallOracleId": "8"}
+{"name": "Mira, the Bold", "layout": "normal", "manaCost": "{2}", "type": "Legendary Planeswalker — Mira", "text": "[+1]: You gain 1 life.", "loyalty": "3", "colorIdentity": [], "scryfallOracleId": "10"}
+{"name": "Mira, the Shy", "layout": "normal", "manaCost": "{2}", "type": "Legendary Planeswalker — Mira", "text": "[+1]: You gain 2 life.", "loyalty": "4", "colorIdentity": [], "scryfallOracleId": "11"}
 {"name": "Horn, the Loud", "layout": "normal", "manaCost": "{3}", "type": "Artifact", "text": "{1}: Target player gains 1 life.\n{1}: Tap target creature.\n{2}: Draw a card.", "colorIdentity": [], "scryfallOracleId": "9", "ru": {"name": "Громкий Рог"}}
 "#;
 
@@ -50,6 +52,8 @@ fn faces_in_two_rows_are_one_double_faced_card() {
         "- Battlefield: Ash Pup; 2 Mountain",
         "## Play\n1. Anna activates Ash Pup\n## Ruling\n- After 0: Ash Pup is 1/1\n- Cinder is 4/3 (701.27a)\n",
     );
+    // 712.8e: only with its back face up a permanent has that name.
+    holds("- Battlefield: Cinder, the Old", "## Ruling\n- Cinder, the Old is 4/3\n- Cinder is transformed\n");
     // 712.11: no card is cast with its back face up.
     holds(
         "- Battlefield: 3 Mountain\n- Hand: Ash Pup",
@@ -124,6 +128,19 @@ fn a_card_that_only_a_status_names_is_found() {
     holds(
         "- Battlefield: Bear — green creature 2/2 (copy of Tin Moth)",
         "## Ruling\n- Bear is 0/1\n- Anna controls 1 Tin Moth\n",
+    );
+}
+
+#[test]
+fn names_that_begin_alike_are_told_apart_after_their_commas() {
+    holds(
+        "- Battlefield: Mira, the Bold, Mira, the Shy",
+        "## Play\n1. Anna activates Mira, the Shy +1\n## Ruling\n- Anna has 22 life\n- Mira, the Bold has three loyalty counters\n",
+    );
+    // What is a copy of a planeswalker has the loyalty printed on that.
+    holds(
+        "- Battlefield: Bear — green creature 2/2 (copy of Mira, the Shy); Mira, the Bold",
+        "## Ruling\n- Bear has four loyalty counters\n- Mira, the Bold is on the battlefield\n",
     );
 }
 

@@ -263,7 +263,8 @@ impl Reader<'_> {
         known.or_else(|| {
             // Where the part before the comma is a name already, the library need not be opened.
             let first = tokens.iter().position(|t| t.is(","))?;
-            if self.whole_name(&tokens[..first]).is_some() || basic_land(&tokens[..first]).is_some() {
+            let before = self.text(tokens[0].span.to(tokens[first.max(1) - 1].span));
+            if self.names.exact(&before).is_some() || basic_land(&tokens[..first]).is_some() {
                 return None;
             }
             let commas = (1..tokens.len().min(12)).filter(|&i| tokens[i].is(","));
@@ -312,13 +313,14 @@ impl Reader<'_> {
             });
             return;
         }
-        let Some(card) = self.entry_card(&pieces) else { return };
+        let Some(named) = self.entry_card(&pieces) else { return };
+        let (Some(card), face) = (named.card(), named.face()) else { return };
         let first = self.scenario.board.objects.len();
         let name_span = pieces.name[0].span.to(pieces.name[pieces.name.len() - 1].span);
         for _ in 0..count {
             let nth = seen.entry(card).or_insert(0);
             *nth += 1;
-            let what = BoardEntry::Object(ObjectRef { card, nth: Some(*nth), face: None, span: name_span });
+            let what = BoardEntry::Object(ObjectRef { card, nth: Some(*nth), face, span: name_span });
             self.scenario.board.objects.push(BoardObject {
                 player: of,
                 zone,
@@ -378,14 +380,14 @@ impl Reader<'_> {
             .map(|found| found.named)
     }
 
-    fn entry_card(&mut self, pieces: &Pieces) -> Option<CardId> {
+    fn entry_card(&mut self, pieces: &Pieces) -> Option<Named> {
         let span = pieces.name[0].span.to(pieces.name[pieces.name.len() - 1].span);
         let name = self.text(span);
         if !pieces.definition.is_empty() {
-            return self.short_definition(name, span, &pieces.definition);
+            return self.short_definition(name, span, &pieces.definition).map(Named::Card);
         }
         match self.whole_name(&pieces.name).as_deref() {
-            Some([one]) => return one.card(),
+            Some([one]) => return Some(*one),
             Some(several) => {
                 let near = several.iter().map(|n| self.names.shown(*n).to_string()).collect();
                 self.fault_near(FaultKind::AmbiguousName, span, near);
@@ -398,10 +400,12 @@ impl Reader<'_> {
             for name in land_names(land.1) {
                 self.names.add_alias(Named::Card(card), name);
             }
-            return Some(card);
+            return Some(Named::Card(card));
         }
         if let Some(known) = self.library.known(&name) {
-            return Some(self.define_known(known, span));
+            let face = known.names.iter().find(|(n, _)| *n == known.name).and_then(|(_, face)| *face);
+            let card = self.define_known(known, span);
+            return Some(face.map_or(Named::Card(card), |face| Named::Face(card, face)));
         }
         let near = self.names.near(&name, Want::Card);
         self.fault_near(FaultKind::UnknownCard, span, near);

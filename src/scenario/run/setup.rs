@@ -245,14 +245,25 @@ impl Builder<'_> {
     fn statuses(&mut self) {
         for (entry, id) in self.scenario.board.objects.iter().zip(self.ids.clone()) {
             let Some(id) = id else { continue };
-            if entry.zone == Zone::Battlefield {
-                self.printed_counters(id, entry);
-            }
+            self.called_by_its_back(id, entry);
             for (status, _) in &entry.status {
                 self.status(id, status);
             }
+            if entry.zone == Zone::Battlefield {
+                self.printed_counters(id, entry);
+            }
         }
         self.combat();
+    }
+
+    /// A permanent has the name of its back face only while that is up (712.8d, 712.8e).
+    fn called_by_its_back(&mut self, id: ObjectId, entry: &BoardObject) {
+        let BoardEntry::Object(what) = entry.what else { return };
+        let object = self.game.object(id);
+        let turns = matches!(object.card.layout, Layout::DoubleFaced | Layout::ModalDoubleFaced);
+        if entry.zone == Zone::Battlefield && what.face == Some(1) && turns {
+            self.game.object_mut(id).face = 1;
+        }
     }
 
     /// Planeswalkers and battles have their printed numbers unless the status says otherwise (306.5b,
@@ -261,9 +272,8 @@ impl Builder<'_> {
         let said = |kind: &CounterKind| {
             entry.status.iter().any(|(s, _)| matches!(s, Status::Counters(c) if c.kind == *kind))
         };
-        let transformed = entry.status.iter().any(|(s, _)| matches!(s, Status::Transformed));
-        let card = self.game.object(id).card.clone();
-        let face = card.faces.get(usize::from(transformed)).unwrap_or(card.front()).clone();
+        let (card, face) = crate::game::layers::copiable_face(self.game.object(id));
+        let face = card.faces.get(usize::from(face)).unwrap_or(card.front()).clone();
         let at = self.game.object(id).timestamp;
         let counters = [(CounterKind::Loyalty, face.loyalty), (CounterKind::Defense, face.defense)];
         for (kind, printed) in counters {
