@@ -478,3 +478,130 @@ fn rows_of_the_parallel_view_are_in_the_json() {
     ]);
     assert_eq!(found["counterparts"][0]["paragraphs"], want, "{found:#}");
 }
+
+#[test]
+fn a_cyrillic_letter_is_rewritten_only_where_its_series_decides() {
+    let v = lettered();
+    for (was, is, code) in [
+        ("правила 100.2а, 100.2б, 100.2в.", "правила 100.3a, 100.3b, 100.3c.", 0),
+        ("правил 100.2а, б и в.", "правил 100.3a, b и c.", 0),
+        ("пункты 100.2б и в", "пункты 100.3b и c", 0),
+        ("правила 100.2а–в", "правила 100.2а–в", 1),
+        ("правило 100.2в", "правило 100.2в", 1),
+        ("правило 100.2а и в других", "правило 100.3a и в других", 0),
+    ] {
+        let file = v.file("a.md", was);
+        let ran = v.run(&["cite", file, "--from", "old", "--to", "new", "--fix"]);
+        assert_eq!(std::fs::read_to_string(v.dir.path().join("a.md")).unwrap(), is, "{ran:?}");
+        assert_eq!(ran.code, code, "{was}: {ran:?}");
+        assert_eq!(ran.out.contains("its letter can stand for several"), code == 1, "{ran:?}");
+    }
+    let ran = v.run(&["compare", "100.2в@old", "--with", "new"]);
+    assert!(ran.err.contains("100.2b, 100.2c"), "{ran:?}");
+}
+
+#[test]
+fn cite_names_all_between_two_numbers_and_is_content_with_what_it_wrote() {
+    let v = lettered();
+    let file = v.file("a.md", "rules 100.2a to 100.2c; #R1002b and <a href=\"#R1002b\">");
+    assert_eq!(cited(&v, file, &[]), ["1:100.2a moved", "1:100.2b moved", "1:100.2c moved"]);
+    let fix = ["cite", file, "--from", "old", "--to", "new", "--fix"];
+    assert_eq!(v.run(&fix).code, 0);
+    assert_eq!(cited(&v, file, &[]), ["1:100.3a current", "1:100.3b current", "1:100.3c current"]);
+    assert_eq!(v.run(&fix).code, 0, "a fixed text stays right");
+}
+
+#[cfg(unix)]
+#[test]
+fn cite_writes_the_file_that_a_link_leads_to_and_no_read_only_one() {
+    use std::os::unix::fs::PermissionsExt;
+    let v = lettered();
+    v.file("real.md", "rule 100.2b");
+    let (real, link) = (v.dir.path().join("real.md"), v.dir.path().join("link.md"));
+    std::os::unix::fs::symlink("real.md", &link).unwrap();
+    assert_eq!(v.run(&["cite", "link.md", "--from", "old", "--to", "new", "--fix"]).code, 0);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(std::fs::read_to_string(&real).unwrap(), "rule 100.3b");
+    std::fs::write(&real, "rule 100.2b").unwrap();
+    std::fs::set_permissions(&real, std::fs::Permissions::from_mode(0o444)).unwrap();
+    assert_eq!(v.run(&["cite", "real.md", "--from", "old", "--to", "new", "--fix"]).code, 2);
+    assert_eq!(std::fs::read_to_string(&real).unwrap(), "rule 100.2b");
+}
+
+#[test]
+fn what_an_older_edition_lacks_is_not_called_gone_there() {
+    let v = library();
+    let ran = v.run(&["compare", "100.2", "--book", "new", "--with", "old", "--evidence"]);
+    assert!(ran.out.contains("not in it yet") && ran.out.contains("nothing like it"), "{ran:?}");
+    let ran = v.run(&["compare", "100.3", "--book", "old", "--with", "new", "--json"]).json();
+    assert_eq!(ran["counterparts"][0]["evidence"], json!(["nothing-like-it"]));
+    let file = v.file("a.md", "rule 100.2");
+    let ran = v.run(&["cite", file, "--from", "new", "--to", "old"]);
+    assert!(ran.out.contains("not in that edition yet"), "{ran:?}");
+}
+
+/// “Second” and “Fourth” are the places in their own lists: sections and rules below outweigh them.
+#[test]
+fn an_ordinal_word_moves_no_rule_out_of_its_section() {
+    let step = |n: &str| format!("{n}, the keeper of the pond gets a lantern.");
+    let (second, third, fourth) = (step("Second"), step("Third"), step("Fourth"));
+    let below = "A keeper with two lanterns lends one of them to the youngest guest.";
+    let other = "A keeper who blows a whistle waits until the herons are asleep.";
+    let v = editions(&[
+        &[
+            FIRST,
+            ("100.2.", &second),
+            ("100.2a", below),
+            ("101.1.", BOATS),
+            ("101.2.", &fourth),
+            ("101.2a", other),
+        ],
+        &[
+            FIRST,
+            ("100.2.", WHISTLE),
+            ("100.3.", &fourth),
+            ("100.3a", below),
+            ("101.1.", BOATS),
+            ("101.2.", &second),
+            ("101.2a", other),
+        ],
+    ]);
+    for (old, new) in [("100.2", "100.3"), ("101.2", "101.2")] {
+        let found = v.run(&["compare", old, "--book", "e0", "--with", "e1", "--json"]).json();
+        assert_eq!(found["counterparts"][0]["numbers"], json!([new]), "{third}: {found:#}");
+    }
+}
+
+#[test]
+fn a_rule_of_two_things_splits_into_one_for_each() {
+    let words = |thing: &str| {
+        format!(
+            "A {thing} must be announced before the evening bell rings; nobody can go back and announce it later."
+        )
+    };
+    let (both, boat, kite) = (words("boat race or kite flight"), words("boat race"), words("kite flight"));
+    let kites = "Kites are made of silk by the guests themselves.";
+    let v = editions(&[
+        &[FIRST, ("100.2.", &both), ("101.1.", BOATS), ("102.1.", kites)],
+        &[
+            FIRST,
+            ("100.2.", WHISTLE),
+            ("101.1.", BOATS),
+            ("101.2.", &boat),
+            ("102.1.", kites),
+            ("102.2.", &kite),
+        ],
+    ]);
+    let found = v.run(&["compare", "100.2", "--book", "e0", "--with", "e1", "--json"]).json();
+    assert_eq!(found["counterparts"][0]["numbers"], json!(["101.2", "102.2"]), "{found:#}");
+}
+
+#[test]
+fn letters_of_two_alphabets_are_found_in_english_too() {
+    let v = Verdikt::new();
+    let file =
+        v.file("mine.txt", "Mine\n\n1. Basics\n\n100. General\n\n100.1. A lantеrn burns for seven rounds.\n");
+    assert_eq!(v.run(&["ingest", file, "--as", "mine"]).code, 0);
+    let found = v.run(&["lint", "mine", "--json"]).json();
+    assert_eq!(found["findings"][0]["kind"], "mixed-alphabets", "{found:#}");
+}

@@ -166,3 +166,37 @@ fn concepts_are_found_in_older_editions() {
     // The newest edition put a rule before what was 310.8.
     assert_eq!(found(&chain, "2026-02-27", "310.8d", "2026-08-07").1, "310.9d");
 }
+
+/// A ruling cites the numbers of one edition; where the reader's own book has others, that is said, and what they
+/// are there as far as the concordance tells.
+#[test]
+fn a_ruling_says_whose_numbers_it_cites() {
+    let Some(corpus) = common::corpus() else { return };
+    let v = common::Verdikt::new();
+    let old = std::fs::canonicalize(corpus.join("cr-en/2016-09-30.txt")).unwrap();
+    assert_eq!(v.run(&["ingest", old.to_str().unwrap(), "--as", "2016-09-30"]).code, 0);
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/good/blocker-gone-trample.md");
+    for language in ["en", "ru"] {
+        let ran = v.run(&["run", document, "--lang", language]);
+        assert!(ran.out.contains("2026-08-07") && ran.out.contains("2016-09-30"), "{ran:?}");
+    }
+}
+
+/// Beside an edition that was out of date when a translation was made, nothing is said of what changed since.
+#[test]
+fn an_edition_that_only_fits_is_not_claimed() {
+    let Some(corpus) = common::corpus() else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let mut library = Library::open(dir.path()).unwrap();
+    put(&mut library, &corpus, "2006-05-01", &["cr-en/2006-05-01.txt"]);
+    put(&mut library, &corpus, "2026-08-07", &["cr-en/2026-08-07.txt"]);
+    put(&mut library, &corpus, "ru-2008", &["ru/002_73eb188d692ee1b8.txt"]);
+    let chain = Chain::new(&library);
+    let (book, newest) = (chain.entry("ru-2008").unwrap(), chain.entry("2026-08-07").unwrap());
+    assert!(!chain.is_original(&book).unwrap());
+    for n in ["502.9b", "502.7c", "502.9d"] {
+        let relation = chain.relation(&book, number(n), &newest).unwrap();
+        assert_eq!(relation.stale, None, "{n}");
+        assert_ne!(relation.kind, Kind::Gone, "{n}");
+    }
+}

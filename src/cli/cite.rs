@@ -116,13 +116,15 @@ fn show(path: &str, found: &[Citation], args: &Args, cx: &Context) {
     } else if stale == 0 {
         cx.say("concordance-cite-fine", &args![path = path, count = found.len()]);
     }
-    for c in found.iter().filter(|c| args.all || c.status != Status::Current) {
+    let told = |c: &&Citation| args.all || c.status != Status::Current || c.unfixed == Some(Unfixed::Letter);
+    for c in found.iter().filter(told) {
         let mut word = outcome(c, args.fix, cx);
-        if let Some(why) = c.unfixed.filter(|_| args.fix) {
+        if let Some(why) = c.unfixed.filter(|why| args.fix || *why == Unfixed::Letter) {
             let id = match why {
                 Unfixed::Several => "concordance-cite-several",
                 Unfixed::Range => "concordance-cite-range",
                 Unfixed::Misprint => "concordance-cite-misprint",
+                Unfixed::Letter => "concordance-cite-letter",
             };
             word = format!("{word} ({})", cx.messages.plain(id));
         }
@@ -138,6 +140,7 @@ fn outcome(c: &Citation, fix: bool, cx: &Context) -> String {
     let id = match c.status {
         Status::Moved if fix && c.is_fixable() => "concordance-cite-rewritten".to_string(),
         Status::Unknown if c.perhaps.is_empty() => "concordance-cite-unsaid".to_string(),
+        Status::Gone if c.early => "concordance-cite-early".to_string(),
         status => format!("concordance-cite-{}", status.word()),
     };
     let numbers = if c.status == Status::Unknown { list(&c.perhaps) } else { list(&c.now) };
@@ -159,14 +162,18 @@ fn fix(
     let Some(now) = apply_to_bytes(bytes, &decoded.text, decoded.encoding, &checked.edits) else {
         return Err(Failure::data("concordance-cite-not-utf8", args![path = &shown]));
     };
-    let backup = backup(path);
-    fs::write(&backup, bytes)?;
-    let aside = path.with_extension(format!("new-{}", std::process::id()));
-    fs::write(&aside, now)?;
-    if let Ok(known) = fs::metadata(path) {
-        let _ = fs::set_permissions(&aside, known.permissions());
+    // Through a link the file is written that it leads to.
+    let real = fs::canonicalize(path)?;
+    let permissions = fs::metadata(&real)?.permissions();
+    if permissions.readonly() {
+        return Err(Failure::user("concordance-cite-read-only", args![path = &shown]));
     }
-    fs::rename(&aside, path)?;
+    let backup = backup(&real);
+    fs::write(&backup, bytes)?;
+    let aside = real.with_extension(format!("new-{}", std::process::id()));
+    fs::write(&aside, now)?;
+    let _ = fs::set_permissions(&aside, permissions);
+    fs::rename(&aside, &real)?;
     if !cx.json {
         let backup = backup.display().to_string();
         let count = checked.citations.iter().filter(|c| c.is_fixable()).count();

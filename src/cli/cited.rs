@@ -1,11 +1,11 @@
 //! `verdikt cited NUMBER`: who refers to a rule, grouped by section.
 
-use super::{Context, Failure, Outcome, choose, rule};
+use super::{Context, Failure, Outcome, choose, inferred, rule};
 use crate::args;
-use crate::library::{Book, Meta};
+use crate::library::{Book, Library, Meta};
 use crate::render::{json::numbers, rule as show, wrap};
 use crate::rulebook::selection::{self, Span};
-use crate::rulebook::{GlossaryEntry, RuleNumber};
+use crate::rulebook::{GlossaryEntry, Reference, RuleNumber};
 use serde_json::json;
 
 #[derive(Debug, clap::Args)]
@@ -31,7 +31,10 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         let elsewhere = || -> Result<Option<Book>, Failure> {
             if args.book.is_some() { Ok(None) } else { rule::other_book(&library, &book, span) }
         };
-        let here = Cited::all(span, &book)?;
+        let mut here = Cited::all(span, &book)?;
+        if here.is_empty() && span.last.is_none() {
+            here.extend(Cited::inferred(span.first[0], &library, &book)?);
+        }
         match if here.is_empty() { elsewhere()? } else { None } {
             Some(other) => {
                 if !cx.json {
@@ -58,6 +61,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     for (i, one) in found.iter().enumerate() {
         let last = found.get(i + 1).is_none_or(|next| next.meta.name != one.meta.name);
         one.show(last, cx);
+        cx.print(&inferred::warn(&one.shown_inferred(&library)?, cx));
     }
     Ok(outcome)
 }
@@ -94,6 +98,39 @@ impl Cited {
             });
         }
         Ok(out)
+    }
+
+    /// A paragraph whose number the file has lost, by the number that it has in the edition that the book
+    /// follows: that is what other rules refer to.
+    fn inferred(number: RuleNumber, library: &Library, book: &Book) -> Result<Option<Self>, Failure> {
+        if inferred::address(library, book, number)?.is_none() {
+            return Ok(None);
+        }
+        let whole = book.load()?;
+        let refers = |all: &[Reference]| all.iter().any(|r| r.targets.contains(&number));
+        let rules = whole.rules.iter().filter(|r| refers(&r.references));
+        let by: Vec<RuleNumber> = rules.map(|r| r.number).collect();
+        let glossary = whole.glossary.iter().filter(|e| refers(&e.references));
+        Ok(Some(Self {
+            meta: book.meta().clone(),
+            number,
+            sections: sections(&by, book)?,
+            by,
+            glossary: glossary.map(|e| e.terms.join(", ")).collect(),
+        }))
+    }
+
+    /// The numbers shown that are not in the file: its own and those of who refers to it.
+    fn shown_inferred(&self, library: &Library) -> Result<Vec<inferred::Inferred>, Failure> {
+        let book = library.book(&self.meta.name)?;
+        let mut bare = self.by.clone();
+        bare.push(self.number);
+        if !book.has(self.number)?
+            && let Some(address) = inferred::address(library, &book, self.number)?
+        {
+            bare.push(address);
+        }
+        inferred::of_book(library, &book, &bare)
     }
 
     fn json(&self) -> serde_json::Value {

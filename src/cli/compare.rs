@@ -7,7 +7,7 @@ use crate::concordance::chain::Place;
 use crate::concordance::history::Change;
 use crate::concordance::link::CERTAIN;
 use crate::concordance::paragraphs::{self, Paragraph};
-use crate::concordance::relation::meaning_agrees;
+use crate::concordance::relation::{Reference, meaning_agrees};
 use crate::concordance::words::{Piece, changes};
 use crate::concordance::{Chain, ConcordanceError, Kind, Relation};
 use crate::library::{Book, Entry, Library};
@@ -60,6 +60,16 @@ pub fn subject(
         return Err(
             Failure::user("lookup-not-a-number", args![typed = typed]).with_hint("lookup-hint-define")
         );
+    }
+    let mut there = Vec::new();
+    for number in &readings {
+        if book.has(*number)? {
+            there.push(number.to_string());
+        }
+    }
+    if there.len() > 1 {
+        let values = args![typed = typed, readings = there.join(", "), number = there[0].as_str()];
+        cx.note(&format!("{}\n", cx.messages.text("concordance-two-readings", &values)));
     }
     for number in &readings {
         if let Some(rule) = book.get(*number)? {
@@ -204,11 +214,20 @@ fn counterpart(
     let moved = relation.references.iter();
     json!({
         "paragraphs": paragraphs_as_json(own, rules, same_language),
-        "references": moved.map(|(n, now)| json!({ "from": n.to_string(), "to": numbers(now) })).collect::<Vec<_>>(),
+        "references": moved.map(reference_as_json).collect::<Vec<_>>(),
         "book": other.meta.name, "numbers": numbers(&relation.numbers), "kind": relation.kind.word(),
         "confidence": f64::from(relation.confidence) / 100.0, "evidence": relation.evidence(same_language),
         "stale": relation.stale, "text": rules.iter().map(texts).collect::<Vec<_>>(),
     })
+}
+
+/// A reference that leads elsewhere; where that is not certain, what it may be.
+fn reference_as_json(r: &Reference) -> serde_json::Value {
+    let mut out = json!({ "from": r.from.to_string(), "to": numbers(&r.now) });
+    if !r.is_certain() {
+        out["perhaps"] = json!(numbers(&r.perhaps));
+    }
+    out
 }
 
 /// The rows of the parallel view: what each paragraph is, and its place in the `text` of the rule and in
@@ -255,6 +274,7 @@ impl Page<'_> {
         let percent = relation.confidence.to_string();
         let id = match relation.kind {
             Kind::Unknown if relation.confidence >= CERTAIN => "concordance-same-rule".to_string(),
+            Kind::Gone if relation.early => "concordance-kind-early".to_string(),
             kind => format!("concordance-kind-{}", kind.word()),
         };
         let sure = if relation.numbers.is_empty() { String::new() } else { format!(" ({percent} %)") };
@@ -410,16 +430,23 @@ impl Page<'_> {
 
     /// The references of a translation that lead to other rules today.
     fn references(&self, relation: &Relation) {
-        if relation.references.is_empty() {
-            return;
-        }
         let cx = self.cx;
-        let gone = cx.messages.plain("concordance-kind-gone");
-        let one = |(old, now): &(RuleNumber, Vec<RuleNumber>)| {
-            let now: Vec<String> = now.iter().map(RuleNumber::to_string).collect();
-            format!("{old} → {}", if now.is_empty() { gone.clone() } else { now.join(" + ") })
+        let join =
+            |all: &[RuleNumber], by: &str| all.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(by);
+        let one = |r: &Reference| {
+            let now = match (&r.now[..], &r.perhaps[..]) {
+                ([], []) => cx.messages.plain("concordance-kind-gone"),
+                ([], perhaps) => {
+                    cx.messages.text("concordance-cite-unknown", &args![numbers = join(perhaps, ", ")])
+                }
+                (now, _) => join(now, " + "),
+            };
+            format!("{} → {now}", r.from)
         };
         let list: Vec<String> = relation.references.iter().map(one).collect();
+        if list.is_empty() {
+            return;
+        }
         let text = cx.messages.text("concordance-stale-references", &args![list = list.join(", ")]);
         cx.print(&wrap::hang(&style::warning(&text), "", 2, cx.width));
     }

@@ -1,7 +1,8 @@
 //! `verdikt export BOOK --format json|md|txt`.
 
-use super::{Context, Failure, Outcome, choose};
-use crate::render::{book, json::BookJson};
+use super::{Context, Failure, Outcome, choose, inferred};
+use crate::args;
+use crate::render::{book as render, json::BookJson};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -20,12 +21,22 @@ enum Format {
 }
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
-    let whole = choose::book(&choose::library(cx)?, args.book.as_deref())?.load()?;
+    let library = choose::library(cx)?;
+    let book = choose::book(&library, args.book.as_deref())?;
+    let whole = book.load()?;
     match args.format {
         _ if cx.json => cx.json(&BookJson::from(&whole))?,
         Format::Json => cx.json(&BookJson::from(&whole))?,
-        Format::Md => cx.print(&book::markdown(&whole)),
-        Format::Txt => cx.print(&book::text(&whole)),
+        Format::Md => {
+            let numbers: Vec<_> = whole.rules.iter().map(|r| r.number).collect();
+            let inferred = inferred::of_book(&library, &book, &numbers)?;
+            let mark = |address| {
+                let (_, number) = inferred.iter().find(|i| i.0 == address)?;
+                Some(cx.messages.text("concordance-inferred-mark", &args![number = *number]))
+            };
+            cx.print(&render::markdown(&whole, mark));
+        }
+        Format::Txt => cx.print(&render::text(&whole)),
     }
     Ok(Outcome::Answer)
 }

@@ -27,7 +27,8 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     } else {
         for f in &findings {
             let place = if f.line > 0 { format!("{name}:{}: ", f.line) } else { format!("{name}: ") };
-            let kind = cx.messages.plain(&format!("concordance-lint-{}", f.kind));
+            let kind = if f.is_gone() { "gone" } else { f.kind };
+            let kind = cx.messages.plain(&format!("concordance-lint-{kind}"));
             let text =
                 format!("{place}{} {}: {}", style::number(&f.number), style::warning(&kind), f.message);
             cx.print(&wrap::hang(&text, "", 4, cx.width));

@@ -1,10 +1,13 @@
 //! The texts of the rules that a ruling cites, in one language or two. The engine's citations are numbers of one
-//! edition, so only books with that numbering are quoted.
+//! edition, so only books with that numbering are quoted; what they are in the reader's own book is told beside.
 
 use super::{Context, Failure, choose, rule};
 use crate::args;
-use crate::library::{Book, builtin};
+use crate::concordance::Chain;
+use crate::library::{Book, Library, builtin};
 use crate::rulebook::{Language, RuleNumber};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// Which languages rules are quoted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -17,8 +20,10 @@ pub enum Languages {
 /// Where quotations come from: for each language asked for, a book.
 pub struct Quoter {
     books: Vec<(Language, Book)>,
-    /// The default book, where its numbers are not those of the citations.
-    other: Option<String>,
+    /// The default book with its library, where its numbers are not those of the citations.
+    other: Option<(String, Library)>,
+    /// What was quoted.
+    cited: RefCell<BTreeSet<RuleNumber>>,
 }
 
 impl Quoter {
@@ -26,11 +31,11 @@ impl Quoter {
     /// the built-in one.
     pub fn open(languages: Languages, cx: &Context) -> Result<Self, Failure> {
         let mut books = Vec::new();
-        let mut other = None;
+        let library = choose::library(cx)?;
+        let default = choose::book(&library, None)?;
+        let fits = choose::own_words(default.meta(), Language::En)?.is_some();
+        let other = (!fits).then(|| (default.meta().name.clone(), library));
         if languages != Languages::Ru {
-            let default = choose::book(&choose::library(cx)?, None)?;
-            let fits = choose::own_words(default.meta(), Language::En)?.is_some();
-            other = (!fits).then(|| default.meta().name.clone());
             let book = if fits { default } else { builtin::english()? };
             books.push((Language::En, book));
         }
@@ -39,12 +44,13 @@ impl Quoter {
         }
         // The reader's own language first.
         books.sort_by_key(|(language, _)| *language != cx.lang);
-        Ok(Self { books, other })
+        Ok(Self { books, other, cited: RefCell::default() })
     }
 
     /// The text of a rule in each language that has it.
     pub fn quote(&self, number: &str) -> Vec<(Language, String)> {
         let Some(number) = RuleNumber::parse(number) else { return Vec::new() };
+        self.cited.borrow_mut().insert(number);
         let texts = self.books.iter().filter_map(|(language, book)| {
             let rule = book.get(number).ok().flatten()?;
             let text = rule.text.join(" ");
@@ -57,9 +63,29 @@ impl Quoter {
     pub fn sources(&self, cx: &Context) -> Vec<String> {
         let mut out: Vec<String> =
             self.books.iter().map(|(_, book)| rule::source_words(book.meta(), cx)).collect();
-        if let Some(book) = &self.other {
-            let edition = builtin::source::NUMBERING;
-            out.push(cx.messages.text("concordance-other-numbers", &args![book = book, edition = edition]));
+        out.extend(self.numbering(cx));
+        out
+    }
+
+    /// Where the citations have other numbers than the reader's own book: of which edition they are, and as far
+    /// as the concordance tells, what they are in that book.
+    pub fn numbering(&self, cx: &Context) -> Vec<String> {
+        let Some((book, library)) = &self.other else { return Vec::new() };
+        let edition = builtin::source::NUMBERING;
+        let mut out =
+            vec![cx.messages.text("concordance-other-numbers", &args![book = book, edition = edition])];
+        let chain = Chain::new(library);
+        let here = |n: &RuleNumber| {
+            let found = chain.cited(*n, &chain.entry(book).ok()?).ok()?;
+            let found: Vec<String> = found.iter().map(RuleNumber::to_string).collect();
+            (!found.is_empty()).then(|| format!("{n} → {}", found.join(" + ")))
+        };
+        let list: Vec<String> =
+            std::mem::take(&mut *self.cited.borrow_mut()).iter().filter_map(here).collect();
+        if !list.is_empty() {
+            out.push(
+                cx.messages.text("concordance-numbers-here", &args![book = book, list = list.join(", ")]),
+            );
         }
         out
     }

@@ -5,6 +5,7 @@ use super::{Context, Failure, Outcome, output};
 use crate::args;
 use crate::render::ruling::page::Page;
 use crate::render::ruling::{self, html, markdown, page, terminal};
+use crate::render::{style, wrap};
 use crate::rulebook::Language;
 use crate::scenario::report::{Overall, Report};
 use crate::scenario::{self, run as player};
@@ -142,6 +143,9 @@ impl Show<'_> {
             let page = self.page(played, page::Options { steps, layers: steps, boards: false })?;
             let options = terminal::Options { width: cx.width };
             cx.print(&terminal::report(&page, &cx.messages, &options));
+            for line in self.quoter.get()?.numbering(cx) {
+                cx.print(&wrap::hang(&style::dim(&line), "", 2, cx.width));
+            }
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `verdikt search WORDS…`: the rules that speak of them.
 
-use super::{Context, Failure, Outcome, choose, question};
+use super::{Context, Failure, Outcome, choose, inferred, question};
 use crate::args;
 use crate::library::Library;
 use crate::render::{found, style, wrap};
@@ -64,12 +64,23 @@ pub fn show(
         Outcome::Answer
     };
     if cx.json {
-        cx.json(&found::json(typed, answer, |h| context(library, h, options.context))?)?;
+        let mut out = found::json(typed, answer, |h| context(library, h, options.context))?;
+        for (i, hit) in answer.hits.iter().enumerate().filter(|(_, h)| h.number.unnumbered() > 0) {
+            let numbers = inferred::of_book(library, &library.book(&hit.book)?, &[hit.number])?;
+            if let Some((_, number)) = numbers.first() {
+                out["hits"][i]["inferred"] = number.to_string().into();
+            }
+        }
+        cx.json(&out)?;
         return Ok(outcome);
     }
     remarks(typed, answer, cx);
     for hit in &answer.hits {
         cx.print(&found::hit(hit, cx.width, &cx.messages));
+        if hit.number.unnumbered() > 0 {
+            let numbers = inferred::of_book(library, &library.book(&hit.book)?, &[hit.number])?;
+            cx.print(&inferred::warn(&numbers, cx));
+        }
         for (number, text) in context(library, hit, options.context)? {
             let text = format!("{number} {text}");
             cx.print(&wrap::block(&style::dim(&text), 4, cx.width));

@@ -7,7 +7,7 @@
 //! [`super::parts`].
 
 use super::link::{Alignment, Evidence, Link, Links};
-use super::tokens::{Features, Vocabulary, likeness};
+use super::tokens::{Features, Vocabulary, likeness, shared, shared_without};
 use super::{parts, sentences};
 use crate::rulebook::{RuleNumber, Rulebook};
 use rustc_hash::FxHashMap;
@@ -63,6 +63,12 @@ pub const COMMON: u32 = 80;
 const CANDIDATES: usize = 6;
 /// How far to look for a matched neighbour.
 const NEAR: usize = 12;
+/// Sentences of so few words are made after patterns.
+const SHORT: u32 = 12;
+/// An entry that scores as much where it stood does not easily leave.
+const HOME: f32 = 0.45;
+/// How much less a pair scores that leaves such a place alone.
+const LEAVING: f32 = 0.12;
 /// What the rounds ask for.
 const ROUNDS: [f32; 5] = [0.80, 0.66, 0.54, 0.47, LEAST];
 
@@ -72,6 +78,12 @@ pub const LEAST: f32 = 0.37;
 /// A likeness from which on nobody should call an entry gone.
 const DOUBTFUL: f32 = 0.26;
 
+/// How much of an entry must stand in one of the other book for such doubt, how much of it must be new there, and
+/// what it must weigh itself.
+const INSIDE: f32 = 0.45;
+const GAINED: f32 = 0.12;
+const SAYS: f32 = 30.0;
+
 /// The likeness that is enough for such doubt where an entry stands in the very place of the other.
 const RESEMBLING: f32 = 0.14;
 
@@ -80,12 +92,14 @@ pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
     let mut vocabulary = Vocabulary::default();
     let mut work = Work::new(a, b, &mut vocabulary);
     work.anchors();
+    work.loosen();
     let words = work.candidates(&vocabulary);
     for least in ROUNDS {
         work.round(&words, least);
     }
-    let mut parts = parts::find(&work, &words);
+    let mut parts = parts::find(&work, &words, (a, b));
     sentences::find(&work, (a, b), &vocabulary, &mut parts);
+    work.doubt_strays();
     work.finish(parts, &words)
 }
 
@@ -127,6 +141,60 @@ impl Work {
                 }
             }
         }
+    }
+
+    /// Undoes anchors that the places speak against, so that the rounds decide with all the evidence: a rule
+    /// whose children stand under another one now; what leaves its section while its neighbours stay, which may
+    /// be a copy of what was reworded in its place; and a short sentence such as “Second, somebody acts.” that
+    /// does, where an ordinal may have changed rather than the place.
+    fn loosen(&mut self) {
+        let votes = self.votes();
+        let mut children = vec![0u32; self.a.numbers.len()];
+        let mut fostered = vec![0u32; self.b.numbers.len()];
+        for (&(p, q), n) in &votes {
+            children[p as usize] += n;
+            fostered[q as usize] += n;
+        }
+        let mut undone = Vec::new();
+        for (i, found) in self.forth.iter().enumerate() {
+            let Some(found) = found.filter(|m| !m.evidence.has(Evidence::NUMBER)) else { continue };
+            let (i, j) = (i as u32, found.to);
+            let strangers = children[i as usize] + fostered[j as usize];
+            let elsewhere = strangers > 0 && !votes.contains_key(&(i, j));
+            let lone = self.a.features[i as usize].words <= SHORT || self.neighbours(i, j) == 0;
+            if elsewhere || lone && self.leaves(i, j) {
+                undone.push((i, j));
+            }
+        }
+        for (i, j) in undone {
+            self.forth[i as usize] = None;
+            self.back[j as usize] = None;
+        }
+    }
+
+    /// An entry that alone of all leaves for a section that is otherwise new, such as the rules of a variant that
+    /// repeat others, may only be copied there: that is a question.
+    fn doubt_strays(&mut self) {
+        let mut comers: FxHashMap<Option<u32>, u32> = FxHashMap::default();
+        for (j, _) in self.back.iter().enumerate().filter(|(_, i)| i.is_some()) {
+            *comers.entry(self.b.parent[j]).or_insert(0) += 1;
+        }
+        for i in 0..self.forth.len() {
+            let Some(found) = self.forth[i] else { continue };
+            let above = self.b.parent[found.to as usize];
+            let strange = above.is_some_and(|p| self.back[p as usize].is_none()) && comers[&above] == 1;
+            // A rule that became a subrule of a new one has moved.
+            let whole = self.b.numbers[found.to as usize].letter() == 0;
+            if whole && strange && self.leaves(i as u32, found.to) {
+                self.forth[i] = Some(Match { score: LEAST - 0.1, ..found });
+            }
+        }
+    }
+
+    /// Whether a pair parts an entry from the one above it, which is matched elsewhere.
+    fn leaves(&self, i: u32, j: u32) -> bool {
+        let above = self.a.parent[i as usize].and_then(|p| self.forth[p as usize]);
+        above.is_some_and(|m| Some(m.to) != self.b.parent[j as usize])
     }
 
     /// The likest entries of the other book, by words alone, for each entry that has no counterpart, and
@@ -202,11 +270,30 @@ impl Work {
         }
         let mut scored: Vec<(u32, Match)> =
             pairs.iter().map(|(&(i, j), &like)| (i, self.score(i, j, like, &votes))).collect();
+        self.prefer_home(&mut scored);
         scored.retain(|s| s.1.score >= least);
         scored.sort_by(|x, y| y.1.score.total_cmp(&x.1.score).then((x.0, x.1.to).cmp(&(y.0, y.1.to))));
         for (i, found) in scored {
             if open(self, i, found.to) {
                 self.join(i, found);
+            }
+        }
+    }
+
+    /// What stands elsewhere in the same words may be a copy of a rule that was reworded in its place: a pair
+    /// that leaves the rule above, with no neighbour going along, yields to a fair one that does not.
+    fn prefer_home(&self, scored: &mut [(u32, Match)]) {
+        let mut home: FxHashMap<u32, f32> = FxHashMap::default();
+        let stays = |m: &Match| m.evidence.has(Evidence::PARENT) && m.evidence.has(Evidence::NEIGHBOURS);
+        for (i, m) in scored.iter().filter(|(_, m)| stays(m)) {
+            let best = home.entry(*i).or_insert(0.0);
+            *best = best.max(m.score);
+        }
+        let alone = Evidence::NEIGHBOURS.with(Evidence::CHILDREN).with(Evidence::TITLE);
+        for (i, m) in scored.iter_mut() {
+            let lone = m.evidence.without(alone) == m.evidence && self.leaves(*i, m.to);
+            if lone && home.get(i).is_some_and(|h| *h >= HOME) {
+                m.score -= LEAVING;
             }
         }
     }
@@ -332,7 +419,21 @@ impl Work {
             (i, j, if like >= RESEMBLING { like.max(DOUBTFUL) } else { 0.0 })
         };
         let places = places.iter().map(like).chain(places.iter().map(between)).collect::<Vec<_>>();
-        for (i, j, like) in words.iter().copied().chain(places) {
+        // Nothing is gone for sure while much of its words stand in one rule, however long that is.
+        let inside = |&(i, j, _): &(u32, u32, f32)| {
+            let own = &self.a.features[i as usize];
+            let host = &self.b.features[j as usize];
+            let held = shared(own, host) / own.weight.max(1.0);
+            // What the host had before tells nothing: rules of a kind are made after one pattern.
+            let gained = match self.back[j as usize] {
+                Some(k) => shared_without(own, host, &self.a.features[k as usize]) / own.weight.max(1.0),
+                None => held,
+            };
+            let doubtful = own.weight >= SAYS && held >= INSIDE && gained >= GAINED;
+            (i, j, if doubtful { DOUBTFUL.max(0.6 * held) } else { 0.0 })
+        };
+        let inside = words.iter().filter(|w| links[w.0 as usize].is_empty()).map(inside).collect::<Vec<_>>();
+        for (i, j, like) in words.iter().copied().chain(places).chain(inside) {
             if links[i as usize].is_empty() && like >= DOUBTFUL {
                 let best = likest.entry(i).or_insert((0.0, 0));
                 if like > best.0 {

@@ -27,7 +27,7 @@ pub struct Chain<'a> {
 
 /// What a file says of the edition that a translation follows; of one that is only near it says so. The digit
 /// changes with what is found.
-const SURE: &str = "2 followed";
+const SURE: &str = "3 followed";
 
 /// Where a book stands in the chain.
 #[derive(Clone, Debug)]
@@ -166,8 +166,8 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// The edition whose numbering and structure fit a book best, and whether it was there when the book's
-    /// stamps were made; remembered as long as the editions stay.
+    /// The edition whose numbering and structure fit a book best, and whether it is clear that the book follows
+    /// that very one; remembered as long as the editions stay.
     fn fitting(&self, book: &Entry) -> Result<(Place, bool), ConcordanceError> {
         let known = format!("{}.follows", stem(book));
         let key: Vec<String> = self.editions.iter().map(stem).collect();
@@ -176,7 +176,7 @@ impl<'a> Chain<'a> {
             && let Some((sure, text)) = text.split_once('\n')
             && let Some((name, rest)) = text.split_once('\n')
             && rest == key
-            && sure.starts_with("2 ")
+            && sure.starts_with("3 ")
         {
             return Ok((self.edition(name).map_or(Place::Alone, Place::Follows), sure == SURE));
         }
@@ -188,9 +188,12 @@ impl<'a> Chain<'a> {
         }
         let dates = self.dates();
         let best = follow::best(&own, &fits, &dates);
-        let sure = best.is_some_and(|i| follow::was_there(&own, &dates[i]));
+        let sure = match best {
+            Some(i) => follow::is_its_original(&own, &*self.load(&self.editions[i].meta.name)?, &dates[i]),
+            None => false,
+        };
         let name = best.map_or("", |i| self.editions[i].meta.name.as_str());
-        let word = if sure { SURE } else { "2 nearest" };
+        let word = if sure { SURE } else { "3 nearest" };
         self.keep(&known, format!("{word}\n{name}\n{key}").as_bytes());
         Ok((best.map_or(Place::Alone, Place::Follows), sure))
     }
@@ -280,7 +283,8 @@ impl<'a> Chain<'a> {
         let named = index::named(&source::key(&title));
         let Some((term, _)) = named.iter().find(|(_, n)| n.russian == russian) else { return Ok(None) };
         let (rule, confidence) = match number == head {
-            true => (term.rule(), 75),
+            // A keyword that is called as a whole section is need not be it.
+            true => (term.rule(), if term.rule().level() == head.level() { 75 } else { 45 }),
             false => {
                 let Some(own) = book.get(number)? else { return Ok(None) };
                 let below =

@@ -9,6 +9,7 @@ use super::chain::Chain;
 use super::error::ConcordanceError;
 use super::link::Kind;
 use super::rewrite::{self, Part};
+use super::series;
 use crate::ingest::references::{Found, Named, OPERATORS, Target, find};
 use crate::library::Entry;
 use crate::rulebook::RuleNumber;
@@ -49,6 +50,8 @@ pub enum Unfixed {
     Range,
     /// The number is misprinted.
     Misprint,
+    /// Its letter can stand for several.
+    Letter,
 }
 
 /// One cited number.
@@ -67,6 +70,8 @@ pub struct Citation {
     pub now: Vec<RuleNumber>,
     /// Where it may have gone, too uncertain to say.
     pub perhaps: Vec<RuleNumber>,
+    /// Whether it is gone only because the edition asked about is older than the rule.
+    pub early: bool,
     /// For one that moved: why it cannot be rewritten without thought; `None` if it can.
     pub unfixed: Option<Unfixed>,
 }
@@ -84,6 +89,7 @@ pub struct Known {
     pub status: Status,
     pub now: Vec<RuleNumber>,
     perhaps: Vec<RuleNumber>,
+    early: bool,
 }
 
 /// The citations of a text and the edits that rewrite those that moved.
@@ -106,13 +112,16 @@ pub fn check(
     let mut place = Place { at: 0, line: 1, line_start: 0 };
     // The end of the last citation: what goes on with its list is one too.
     let mut certain = None;
-    for found in find(text, Default::default()) {
+    let mut all = find(text, Default::default());
+    let open = series::settle(text, &mut all, |n| asked.exists(n).unwrap_or_default());
+    for (k, found) in all.into_iter().enumerate() {
         let listed = found.named == Named::List && certain.is_some();
         certain = None;
         if !(listed || is_certain(text, &found)) {
             continue;
         }
-        let (citations, edits) = asked.read(text, &found, &mut place)?;
+        let open = open.iter().filter(|o| o.0 == k).map(|o| o.1).collect::<Vec<_>>();
+        let (citations, edits) = asked.read(text, &found, &open, &mut place)?;
         // A form that no edition knows is no citation: `150.5g` is a weight.
         if found.named == Named::Form && !asked.is_plausible(&found)? {
             continue;
@@ -181,6 +190,7 @@ impl Asked<'_, '_> {
         &mut self,
         text: &str,
         found: &Found,
+        open: &[usize],
         place: &mut Place,
     ) -> Result<(Vec<Citation>, Vec<rewrite::Edit>), ConcordanceError> {
         let mut out = Vec::new();
@@ -208,12 +218,18 @@ impl Asked<'_, '_> {
                         status: known.status,
                         now: known.now.clone(),
                         perhaps: known.perhaps.clone(),
+                        early: known.early,
                         unfixed: None,
                     },
                 ));
                 members.push((number, known));
             }
-            parts.push(self.part(*target, &members)?);
+            let mut part = self.part(*target, &members)?;
+            if open.contains(&k) {
+                // Which rule was meant is for a person to say.
+                part = Part { now: part.was, unfixed: Some(Unfixed::Letter), ..part };
+            }
+            parts.push(part);
         }
         let edits = match spans {
             Some(spans) => rewrite::edits(text, &spans, &mut parts),
@@ -224,7 +240,7 @@ impl Asked<'_, '_> {
         };
         let citations = out.into_iter().map(|(k, c)| match c.status {
             Status::Moved => Citation { unfixed: parts[k].unfixed, ..c },
-            _ => c,
+            _ => Citation { unfixed: parts[k].unfixed.filter(|u| *u == Unfixed::Letter), ..c },
         });
         Ok((citations.collect(), edits))
     }
@@ -239,7 +255,8 @@ impl Asked<'_, '_> {
         match target {
             Target::One(n) => {
                 let now = members.first().and_then(image);
-                Ok(Part { now: (now.unwrap_or(n), None), unfixed: now.is_none().then_some(Unfixed::Several) })
+                let unfixed = now.is_none().then_some(Unfixed::Several);
+                Ok(Part { was: (n, None), now: (now.unwrap_or(n), None), unfixed })
             }
             Target::Span(a, b) => {
                 let images: Option<Vec<RuleNumber>> = members.iter().map(image).collect();
@@ -249,9 +266,9 @@ impl Asked<'_, '_> {
                     && first < last
                     && self.members(self.to, first, last)? == images
                 {
-                    return Ok(Part { now: (first, Some(last)), unfixed: None });
+                    return Ok(Part { was: (a, Some(b)), now: (first, Some(last)), unfixed: None });
                 }
-                Ok(Part { now: (a, Some(b)), unfixed: Some(Unfixed::Range) })
+                Ok(Part { was: (a, Some(b)), now: (a, Some(b)), unfixed: Some(Unfixed::Range) })
             }
         }
     }
@@ -273,7 +290,8 @@ impl Asked<'_, '_> {
     /// The numbers that a range names: its ends, and what the cited edition has between them.
     fn within(&self, a: RuleNumber, b: RuleNumber) -> Result<Vec<RuleNumber>, ConcordanceError> {
         let source = match self.from {
-            Some(f) => Some(f.clone()),
+            // What was rewritten already stands in the newer edition.
+            Some(f) => Some(if self.exists(a)? { f } else { self.to }.clone()),
             None => newest_with(a, self.to, self.chain)?,
         };
         let mut out = match source {
@@ -287,6 +305,14 @@ impl Asked<'_, '_> {
         }
         out.sort_unstable();
         Ok(out)
+    }
+
+    /// Whether the cited edition, or without one any up to the edition asked about, has a number.
+    fn exists(&self, number: RuleNumber) -> Result<bool, ConcordanceError> {
+        match self.from {
+            Some(f) => Ok(self.chain.book(&f.meta.name)?.has(number)?),
+            None => Ok(newest_with(number, self.to, self.chain)?.is_some()),
+        }
     }
 
     fn known(&mut self, number: RuleNumber) -> Result<Known, ConcordanceError> {
@@ -305,11 +331,7 @@ impl Asked<'_, '_> {
             return Ok(true);
         }
         let Some(above) = n.parent() else { return Ok(false) };
-        let first = above.with_letter(1);
-        Ok(match self.from {
-            Some(f) => self.chain.book(&f.meta.name)?.has(first)?,
-            None => newest_with(first, self.to, self.chain)?.is_some(),
-        })
+        self.exists(above.with_letter(1))
     }
 }
 
@@ -341,15 +363,22 @@ fn status(
         Some(f) => chain.book(&f.meta.name)?.has(number)?.then(|| f.clone()),
         None => newest_with(number, to, chain)?,
     };
-    let plain = |status, now| Known { status, now, perhaps: Vec::new() };
-    let Some(source) = source else { return Ok(plain(Status::Never, Vec::new())) };
+    let plain = |status, now| Known { status, now, perhaps: Vec::new(), early: false };
+    let Some(source) = source else {
+        // A number that the cited edition lacks and the newer one has was rewritten already.
+        let there = from.is_some() && chain.book(&to.meta.name)?.has(number)?;
+        return Ok(match there {
+            true => plain(Status::Current, vec![number]),
+            false => plain(Status::Never, Vec::new()),
+        });
+    };
     let found = chain.relation(&source, number, to)?;
     Ok(match found.kind {
         Kind::Same => plain(Status::Current, found.numbers),
         Kind::Reworded => plain(Status::Reworded, found.numbers),
-        Kind::Gone => plain(Status::Gone, Vec::new()),
+        Kind::Gone => Known { early: found.early, ..plain(Status::Gone, Vec::new()) },
         // What is not certain is no new place; the old one is no longer to be relied upon.
-        Kind::Unknown => Known { status: Status::Unknown, now: Vec::new(), perhaps: found.numbers },
+        Kind::Unknown => Known { perhaps: found.numbers, ..plain(Status::Unknown, Vec::new()) },
         Kind::Moved | Kind::Merged | Kind::Split if found.numbers == [number] => {
             plain(Status::Reworded, found.numbers)
         }

@@ -13,7 +13,11 @@ impl Chain<'_> {
     /// The numbers of a concept in a book; none where the book lacks it, or where nothing here ties the book
     /// to the edition that the concepts are anchored in.
     pub fn concept(&self, concept: Concept, book: &Entry) -> Result<Vec<RuleNumber>, ConcordanceError> {
-        let number = concept.number();
+        self.cited(concept.number(), book)
+    }
+
+    /// The numbers in a book of a rule that is cited by its number in the edition of the concepts.
+    pub fn cited(&self, number: RuleNumber, book: &Entry) -> Result<Vec<RuleNumber>, ConcordanceError> {
         if book.meta.edition.effective.as_deref() == Some(NUMBERING) {
             return Ok(self.book(&book.meta.name)?.has(number)?.then_some(number).into_iter().collect());
         }

@@ -9,6 +9,7 @@ use super::link::{Alignment, Evidence, Link, Links};
 use crate::rulebook::{Level, Rule, RuleKind, RuleNumber, Rulebook};
 use crate::terms::{index, source};
 use crate::text::normal::words;
+use rustc_hash::FxHashSet;
 
 /// How well an edition fits, from 0 to 1.
 pub type Fit = f32;
@@ -68,9 +69,57 @@ pub fn best(own: &Rulebook, fits: &[Fit], dates: &[String]) -> Option<usize> {
     }
 }
 
-/// Whether an edition of this date was there when a translation was made: nobody translates a later one.
-pub fn was_there(own: &Rulebook, date: &str) -> bool {
-    stamp(own).is_none_or(|s| date <= s.as_str())
+/// Whether the edition that fits best is clearly the one that was translated: it was there when the translation
+/// was made, and was the newest then as far as dates tell; it has nearly all the numbers; and hardly anything
+/// that the translation cites or speaks of contradicts it.
+pub fn is_its_original(own: &Rulebook, edition: &Rulebook, date: &str) -> bool {
+    let timely = stamp(own).is_none_or(|s| date <= s.as_str() && months(&s) - months(date) <= REPLACED);
+    let rules: Vec<&Rule> = own.rules.iter().filter(|r| r.kind != RuleKind::Unnumbered).collect();
+    let share = |n: usize| n as f32 / rules.len().max(1) as f32;
+    let lacking = rules.iter().filter(|r| edition.get(r.number).is_none()).count();
+    timely && share(lacking) <= LACKING && share(contradicted(&rules, edition)) <= CONTRADICTED
+}
+
+/// Months after which a newer edition has come out for sure: there were three or more a year.
+const REPLACED: i32 = 9;
+/// The share of numbers that an original may lack, and of rules that contradict it: translators slip.
+const LACKING: f32 = 0.02;
+const CONTRADICTED: f32 = 0.05;
+
+/// A date in months.
+fn months(date: &str) -> i32 {
+    let part = |i: usize| date.split('-').nth(i).and_then(|p| p.parse::<i32>().ok()).unwrap_or_default();
+    12 * part(0) + part(1)
+}
+
+/// How many rules cite a number that the original's rule does not cite where that cites others, or none.
+fn contradicted(rules: &[&Rule], edition: &Rulebook) -> usize {
+    let targets = |r: &Rule| r.references.iter().flat_map(|r| r.targets.to_vec()).collect::<Vec<_>>();
+    let contradicts = |r: &&&Rule| {
+        let Some(original) = edition.get(r.number) else { return false };
+        let (own, there) = (targets(r), targets(original));
+        own.iter().any(|n| !there.contains(n)) && (there.is_empty() || there.iter().any(|n| !own.contains(n)))
+    };
+    rules.iter().filter(contradicts).count()
+}
+
+/// How many of the things that a translation calls by their official names an edition speaks of nowhere.
+pub fn unspoken(rules: &[&Rule], edition: &Rulebook) -> Vec<&'static str> {
+    let spoken: FxHashSet<&str> = edition.rules.iter().flat_map(|r| official(r, false)).collect();
+    let mut out: Vec<&str> = rules.iter().flat_map(|r| official(r, true)).collect();
+    out.sort_unstable();
+    out.dedup();
+    out.retain(|t| !spoken.contains(t));
+    out
+}
+
+/// The terms that a rule's text names; only by official names where those are asked for.
+fn official(rule: &Rule, only: bool) -> Vec<&'static str> {
+    let text = rule.title.iter().chain(&rule.text).map(String::as_str).collect::<Vec<_>>().join(" ");
+    let key = source::key(&text);
+    let stems: Vec<&str> = key.split(' ').collect();
+    let counts = |s: &index::Spotted| !only || s.name.standing == index::Standing::Official;
+    index::spot(&stems).into_iter().filter(counts).map(|s| s.term.id).collect()
 }
 
 /// The end of the first quarter of a translation's stamps. A single early one may be of a text that was
@@ -261,10 +310,7 @@ fn common(own: &Rule, original: &Rule, scale: f32) -> f32 {
 
 /// The terms in a rule's text, in either language.
 fn terms(rule: &Rule) -> Vec<&'static str> {
-    let text = rule.title.iter().chain(&rule.text).map(String::as_str).collect::<Vec<_>>().join(" ");
-    let key = source::key(&text);
-    let stems: Vec<&str> = key.split(' ').collect();
-    let mut out: Vec<&str> = index::spot(&stems).iter().map(|s| s.term.id).collect();
+    let mut out = official(rule, false);
     out.sort_unstable();
     out.dedup();
     out

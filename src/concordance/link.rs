@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 pub struct Evidence(pub u16);
 
 /// The names of the reasons, by bit.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "same-number",
     "same-text",
     "similar-text",
@@ -23,6 +23,7 @@ const NAMES: [&str; 14] = [
     "references",
     "term",
     "followed-edition",
+    "nothing-like-it",
 ];
 
 impl Evidence {
@@ -42,6 +43,8 @@ impl Evidence {
     pub const REFERENCES: Self = Self(1 << 11);
     pub const TERM: Self = Self(1 << 12);
     pub const FOLLOWED: Self = Self(1 << 13);
+    /// The other book has nothing like it: why an entry is gone.
+    pub const NOTHING: Self = Self(1 << 14);
 
     /// Whether all reasons of `other` are among these.
     pub const fn has(self, other: Self) -> bool {

@@ -40,6 +40,13 @@ pub mod kind {
     pub const STALE: &str = "stale";
 }
 
+impl Finding {
+    /// Whether it is a rule out of date that is gone: only the edition is told then.
+    pub fn is_gone(&self) -> bool {
+        self.kind == kind::STALE && !self.message.contains(':')
+    }
+}
+
 impl Chain<'_> {
     /// Everything found in a book, in the order of its rules.
     pub fn lint(&self, entry: &Entry) -> Result<Vec<Finding>, ConcordanceError> {
@@ -48,6 +55,7 @@ impl Chain<'_> {
         for rule in &book.rules {
             references(rule, &book, &mut out);
             notes(rule, &mut out);
+            mixed(rule, &mut out);
             if book.edition.language != Language::En {
                 letters(rule, &mut out);
             }
@@ -131,13 +139,19 @@ fn notes(rule: &Rule, out: &mut Vec<Finding>) {
     }
 }
 
-/// Words that mix alphabets, and whole sentences left in another language.
-fn letters(rule: &Rule, out: &mut Vec<Finding>) {
-    let paragraphs = rule.title.iter().chain(&rule.text).chain(&rule.examples);
-    for text in paragraphs {
+/// Words with letters of two alphabets.
+fn mixed(rule: &Rule, out: &mut Vec<Finding>) {
+    for text in rule.title.iter().chain(&rule.text).chain(&rule.examples) {
         for word in text.split(|c: char| !c.is_alphanumeric()).filter(|w| lookalike::is_mixed(w)) {
             out.push(finding(kind::MIXED, rule, format!("{word} → {}", lookalike::unmixed(word))));
         }
+    }
+}
+
+/// Whole sentences left in another language.
+fn letters(rule: &Rule, out: &mut Vec<Finding>) {
+    let paragraphs = rule.title.iter().chain(&rule.text).chain(&rule.examples);
+    for text in paragraphs {
         let plain = without_symbols(text);
         let foreign = plain.chars().filter(char::is_ascii_alphabetic).count();
         // A Chinese character is worth a few letters.

@@ -12,8 +12,10 @@
 //! - [`history`]: one rule through all editions
 //! - [`changes`]: what changed between two books
 //! - [`citations`]: rule citations in any text
+//! - [`series`]: Cyrillic letters of lists and ranges
 //! - [`lint`]: faults of a book
 //! - [`concept`]: the engine's concepts in any book
+//! - `doubt`: a last look before a rule is called gone
 //! - [`words`]: word by word
 //! - [`error`]: what can go wrong
 
@@ -23,6 +25,7 @@ pub mod chain;
 pub mod changes;
 pub mod citations;
 pub mod concept;
+mod doubt;
 pub mod error;
 pub mod follow;
 pub mod history;
@@ -33,6 +36,7 @@ pub mod parts;
 pub mod relation;
 pub mod rewrite;
 pub mod sentences;
+pub mod series;
 pub mod stored;
 pub mod tokens;
 mod translation;

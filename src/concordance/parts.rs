@@ -2,7 +2,8 @@
 
 use super::align::{Match, Work};
 use super::link::Evidence;
-use super::tokens::{Features, likeness, shared, shared_without};
+use super::tokens::{Features, likeness, shared, shared_without, stems};
+use crate::rulebook::{Rule, Rulebook};
 
 /// How much of the smaller text must stand in the larger one, by weight: beside what it goes with, and
 /// elsewhere.
@@ -17,20 +18,22 @@ const CHANGED: f32 = 0.12;
 const WHOLE: f32 = 0.75;
 /// Two entries that are as alike as this are made after one pattern.
 const COPY: f32 = 0.6;
+/// How alike two copies must be, and each to the text that became both.
+const TWIN: f32 = 0.45;
 /// Texts of fewer words say nothing even where they are the same.
 const WORDS: u32 = 6;
 /// Texts of less weight say nothing.
 const LIGHT: (f32, f32) = (12.0, 30.0);
 
 /// The further counterparts of entries of the first book.
-pub fn find(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, Match)> {
+pub fn find(work: &Work, words: &[(u32, u32, f32)], books: (&Rulebook, &Rulebook)) -> Vec<(u32, Match)> {
     let mut merged: Vec<Option<Match>> = vec![None; work.a.numbers.len()];
     let mut split: Vec<Option<(u32, Match)>> = vec![None; work.b.numbers.len()];
     for (i, j) in pairs(work, words) {
         match (work.forth[i as usize], work.back[j as usize]) {
             // The entry is left over and the other has a source: it may have gone into it.
             (None, Some(_)) => {
-                if let Some(found) = merger(work, i, j)
+                if let Some(found) = merger(work, i, j, books)
                     && merged[i as usize].is_none_or(|m| m.score < found.score)
                 {
                     merged[i as usize] = Some(found);
@@ -38,7 +41,7 @@ pub fn find(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, Match)> {
             }
             // The other is left over and the entry has a counterpart: it may have come out of it.
             (Some(_), None) => {
-                if let Some(found) = splitting(work, i, j)
+                if let Some(found) = splitting(work, i, j, books)
                     && split[j as usize].is_none_or(|(_, m)| m.score < found.score)
                 {
                     split[j as usize] = Some((i, found));
@@ -83,19 +86,22 @@ fn pairs(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, u32)> {
     out
 }
 
-fn merger(work: &Work, i: u32, j: u32) -> Option<Match> {
+fn merger(work: &Work, i: u32, j: u32, (a, b): (&Rulebook, &Rulebook)) -> Option<Match> {
     let own = &work.a.features[i as usize];
     let host = &work.b.features[j as usize];
-    let source = &work.a.features[work.back[j as usize]? as usize];
-    let near = work.parents(i, j) || close(work, i, work.back[j as usize]?);
-    part(own, host, source, near, true).map(|score| Match {
+    let k = work.back[j as usize]?;
+    let source = &work.a.features[k as usize];
+    let near = work.parents(i, j) || close(work, i, k);
+    let numbers = [work.a.numbers[i as usize], work.b.numbers[j as usize], work.a.numbers[k as usize]];
+    let texts = || [a.get(numbers[0]), b.get(numbers[1]), a.get(numbers[2])];
+    part(own, host, source, near, true).or_else(|| twins([own, host, source], texts)).map(|score| Match {
         to: j,
         score,
         evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS),
     })
 }
 
-fn splitting(work: &Work, i: u32, j: u32) -> Option<Match> {
+fn splitting(work: &Work, i: u32, j: u32, (a, b): (&Rulebook, &Rulebook)) -> Option<Match> {
     let own = &work.b.features[j as usize];
     let host = &work.a.features[i as usize];
     let to = work.forth[i as usize]?.to;
@@ -104,11 +110,10 @@ fn splitting(work: &Work, i: u32, j: u32) -> Option<Match> {
     let near = number(j).parent() == number(to).parent()
         || number(j).parent() == Some(number(to))
         || number(to).parent() == Some(number(j));
-    part(own, host, counterpart, near, false).map(|score| Match {
-        to: j,
-        score,
-        evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS),
-    })
+    let texts = || [b.get(number(j)), a.get(work.a.numbers[i as usize]), b.get(number(to))];
+    part(own, host, counterpart, near, false)
+        .or_else(|| twins([own, host, counterpart], texts))
+        .map(|score| Match { to: j, score, evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS) })
 }
 
 /// Whether two entries of the first book stand together.
@@ -137,4 +142,26 @@ fn part(own: &Features, host: &Features, beside: &Features, near: bool, whole: b
         return None;
     }
     Some((0.3 + 0.35 * held + 0.25 * found.min(1.0) + pick((0.1, 0.0))).min(0.9))
+}
+
+/// How sure it is that a text that speaks of two things, such as “a spell or ability”, is two copies, each of
+/// which speaks of one: `[one, whole, other]`. Both are like the whole, and of two words that it joins each has
+/// one that the other lacks.
+fn twins<'a>(
+    [own, host, beside]: [&Features; 3],
+    texts: impl FnOnce() -> [Option<&'a Rule>; 3],
+) -> Option<f32> {
+    let like = likeness(own, host).min(likeness(beside, host)).min(likeness(own, beside));
+    if like < TWIN || host.weight < LIGHT.1 {
+        return None;
+    }
+    let [Some(own), Some(host), Some(beside)] = texts() else { return None };
+    let [own, host, beside] = [own, host, beside].map(stems);
+    let only = |word: &String, a: &[String], b: &[String]| a.contains(word) && !b.contains(word);
+    let parted = |w: &[String]| {
+        let joined = matches!(w[1].as_str(), "or" | "and");
+        let each = |x: &[String], y: &[String]| only(&w[0], x, y) && only(&w[2], y, x);
+        joined && (each(&own, &beside) || each(&beside, &own))
+    };
+    host.windows(3).any(parted).then_some(0.3 + 0.4 * like)
 }

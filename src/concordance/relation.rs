@@ -26,18 +26,34 @@ pub struct Relation {
     /// The original's rules at both ends, when they can be told: edition and numbers.
     pub ends: Option<[(usize, Vec<RuleNumber>); 2]>,
     /// For a translation: the rules that its text refers to and that have other numbers in the newer edition,
-    /// with those numbers; none for what is gone or not certain.
+    /// with those numbers.
     pub references: Vec<Reference>,
+    /// Whether it is gone only because the other book is older than the rule.
+    pub early: bool,
 }
 
 /// A reference that leads elsewhere in another edition.
-pub type Reference = (RuleNumber, Vec<RuleNumber>);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    pub from: RuleNumber,
+    /// Its numbers there; none where the rule is gone or not certain.
+    pub now: Vec<RuleNumber>,
+    /// Where it may have gone, too uncertain to say.
+    pub perhaps: Vec<RuleNumber>,
+}
+
+impl Reference {
+    /// Whether what became of it is a fact.
+    pub fn is_certain(&self) -> bool {
+        self.perhaps.is_empty()
+    }
+}
 
 impl Relation {
     fn nothing(kind: Kind, confidence: u8) -> Self {
-        let evidence = Evidence::default();
+        let evidence = Evidence::default().and_if(kind == Kind::Gone, Evidence::NOTHING);
         let (numbers, references) = (Vec::new(), Vec::new());
-        Self { numbers, kind, confidence, evidence, stale: None, ends: None, references }
+        Self { numbers, kind, confidence, evidence, stale: None, ends: None, references, early: false }
     }
 
     /// The two halves of the built-in book are one book in two languages.
@@ -53,6 +69,7 @@ impl Relation {
             stale,
             ends: None,
             references: Vec::new(),
+            early: false,
         }
     }
 
@@ -77,8 +94,25 @@ impl Chain<'_> {
         let Some(found) = self.trace(from, number, to)? else {
             return Ok(Relation::nothing(Kind::Unknown, 0));
         };
+        // What is tied only to the nearest edition is tied by its marks; the original may have been another.
+        let mut known = true;
+        for book in [from, to] {
+            // An English text was aligned by its own words.
+            let english = book.meta.edition.language == Language::En && !book.is_builtin();
+            known &= english || self.is_original(book)?;
+        }
         let Some(confidence) = found.iter().map(|c| c.confidence).min() else {
-            return Ok(Relation::nothing(Kind::Gone, 90));
+            if !known {
+                return Ok(Relation::nothing(Kind::Unknown, 0));
+            }
+            let early = self.is_older(to, from)?;
+            let perhaps = if early { Vec::new() } else { self.perhaps(from, number, to)? };
+            if let Some(first) = perhaps.first() {
+                let (numbers, evidence) = (vec![first.number], first.evidence);
+                let doubt = Relation::nothing(Kind::Unknown, first.confidence);
+                return Ok(Relation { numbers, evidence, ..doubt });
+            }
+            return Ok(Relation { early, ..Relation::nothing(Kind::Gone, 90) });
         };
         let numbers: Vec<RuleNumber> = found.iter().map(|c| c.number).collect();
         let mut evidence = found.iter().fold(Evidence::default(), |all, c| all.with(c.evidence));
@@ -95,13 +129,6 @@ impl Chain<'_> {
             None => (false, false),
         };
         evidence = evidence.and_if(same, Evidence::TEXT);
-        // What is tied only to the nearest edition is tied by its marks; the original may have been another.
-        let mut known = true;
-        for book in [from, to] {
-            // An English text was aligned by its own words.
-            let english = book.meta.edition.language == Language::En && !book.is_builtin();
-            known &= english || self.is_original(book)?;
-        }
         let confidence = if known { confidence } else { confidence.min(NEAREST) };
         if !known {
             evidence = evidence.without(Evidence::FOLLOWED);
@@ -129,8 +156,24 @@ impl Chain<'_> {
             Some([first, second]) if told => self.moved_references(first, second)?,
             _ => Vec::new(),
         };
-        let stale = told.then_some(!meaning || !references.is_empty());
-        Ok(Relation { numbers, kind, confidence, evidence, stale, ends, references })
+        // Where a reference leads is open: then so is whether the text still says the same.
+        let stale = match (meaning, references.is_empty()) {
+            _ if !told => None,
+            (true, true) => Some(false),
+            (true, false) if !references.iter().any(Reference::is_certain) => None,
+            _ => Some(true),
+        };
+        Ok(Relation { numbers, kind, confidence, evidence, stale, ends, references, early: false })
+    }
+
+    /// Whether a book is of an older edition than another, as far as the chain tells.
+    fn is_older(&self, book: &Entry, than: &Entry) -> Result<bool, ConcordanceError> {
+        let at = |place| match place {
+            Place::Edition(i) | Place::Follows(i) => Some(i),
+            Place::Alone => None,
+        };
+        let (a, b) = (at(self.place(book)?), at(self.place(than)?));
+        Ok(a.zip(b).is_some_and(|(a, b)| a < b))
     }
 
     /// The rules that the older of two ends refers to, outside its examples, and that stand elsewhere in the
@@ -148,17 +191,18 @@ impl Chain<'_> {
         for rule in self.rules(old.0, &old.1)? {
             let text = rule.references.iter().filter(|r| usize::from(r.paragraph) < rule.text.len());
             for target in text.flat_map(|r| r.targets.iter().copied()) {
-                if out.iter().any(|o| o.0 == target)
+                if out.iter().any(|o| o.from == target)
                     || !self.book(&self.editions()[old.0].meta.name)?.has(target)?
                 {
                     continue;
                 }
                 let start = Counterpart { number: target, confidence: 100, evidence: Evidence::TEXT };
                 let found = self.walk(vec![start], old.0, new.0)?;
-                let now: Vec<RuleNumber> =
-                    found.iter().filter(|c| c.is_certain()).map(|c| c.number).collect();
+                let (sure, open): (Vec<&Counterpart>, _) = found.iter().partition(|c| c.is_certain());
+                let numbers = |all: Vec<&Counterpart>| all.iter().map(|c| c.number).collect::<Vec<_>>();
+                let (now, perhaps) = (numbers(sure), numbers(open));
                 if !now.contains(&target) {
-                    out.push((target, now));
+                    out.push(Reference { from: target, now, perhaps });
                 }
             }
         }

@@ -23,6 +23,7 @@ impl Span {
 /// What a target becomes: a number, or both ends of a range.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
+    pub was: (RuleNumber, Option<RuleNumber>),
     pub now: (RuleNumber, Option<RuleNumber>),
     pub unfixed: Option<Unfixed>,
 }
@@ -64,8 +65,8 @@ pub fn spans(text: &str, found: &Found) -> Option<SmallVec<[Span; 2]>> {
 }
 
 /// The runs of letters, digits and points that are no joining words.
-fn tokens(text: &str, start: usize, end: usize) -> Vec<(usize, usize)> {
-    const JOINS: &[&str] = &["and", "or", "through", "и", "или"];
+pub(super) fn tokens(text: &str, start: usize, end: usize) -> Vec<(usize, usize)> {
+    const JOINS: &[&str] = &["and", "or", "through", "to", "и", "или", "по", "до"];
     let mut out: Vec<(usize, usize)> = Vec::new();
     let digit = |s: &str| s.starts_with(|c: char| c.is_ascii_digit());
     for (i, c) in text[start..end].char_indices() {
@@ -91,7 +92,7 @@ fn tokens(text: &str, start: usize, end: usize) -> Vec<(usize, usize)> {
 fn reads(token: &str, number: RuleNumber, before: Option<RuleNumber>) -> bool {
     let above = before.and_then(RuleNumber::parent);
     let short = match () {
-        () if token == number.letters() => true,
+        () if RuleNumber::letter_readings(token).contains(&number.letter()) => number.letter() > 0,
         () => token.parse() == Ok(number.point()) && number.letter() == 0,
     };
     RuleNumber::readings(token).contains(&number) || short && above == number.parent()
@@ -102,15 +103,21 @@ fn reads(token: &str, number: RuleNumber, before: Option<RuleNumber>) -> bool {
 pub fn edits(text: &str, spans: &[Span], parts: &mut [Part]) -> Vec<Edit> {
     let mut out = Vec::new();
     let mut before: Option<RuleNumber> = None;
+    // Whether the number before is as it was, so that a short form still names what it named.
+    let mut kept = true;
     for (span, part) in spans.iter().zip(parts) {
-        let ends = [Some((span.first, part.now.0)), span.last.zip(part.now.1)];
-        for ((start, end), number) in ends.into_iter().flatten() {
+        let ends = [
+            Some((span.first, part.was.0, part.now.0)),
+            span.last.zip(part.was.1.zip(part.now.1)).map(|(s, (was, now))| (s, was, now)),
+        ];
+        for ((start, end), was, number) in ends.into_iter().flatten() {
             let token = &text[start..end];
             let with = spelled(token, number, before);
-            before = Some(number);
-            if with != token && !RuleNumber::readings(token).contains(&number) {
+            let whole = RuleNumber::readings(token).contains(&was);
+            if with != token && !(was == number && (whole || kept)) {
                 out.push(Edit { start, end, with });
             }
+            (before, kept) = (Some(number), was == number);
         }
     }
     out

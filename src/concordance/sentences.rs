@@ -21,6 +21,8 @@ const HELD: f32 = 0.85;
 const LEAD: f32 = 0.12;
 /// Sentences of less weight are found in too many rules.
 const LIGHT: f32 = 20.0;
+/// Sentences of so few words, such as “Second, somebody acts.”, are made after patterns.
+const PATTERN: u32 = 8;
 /// How much of a rule that has no counterpart must be found for it to be said as a fact.
 const MOST: f32 = 0.4;
 
@@ -165,6 +167,8 @@ impl Hosts {
             let least = match (near, work.back[*to as usize]) {
                 (true, None) => ALIKE[0],
                 (true, Some(_)) => ALIKE[1],
+                // Far away a sentence of few words is one of a pattern.
+                (false, _) if sentence.words <= PATTERN => continue,
                 (false, _) => ALIKE[2],
             };
             if like >= least && !own.contains(to) {

@@ -292,6 +292,11 @@ pub fn meaning(rule: &Rule) -> Vec<String> {
     out
 }
 
+/// The stems of a rule's words in order, the small ones too.
+pub fn stems(rule: &Rule) -> Vec<String> {
+    text_words(rule).iter().map(|w| stem(w).to_string()).collect()
+}
+
 /// The weight of what two entries share.
 pub fn shared(a: &Features, b: &Features) -> f32 {
     fold(a, b, |_| true)

@@ -33,6 +33,7 @@ impl Chain<'_> {
             let original = tied.numbers(rule.number);
             let original: Vec<&Rule> = original.iter().filter_map(|n| edition.get(*n)).collect();
             other_references(rule, &original, out);
+            dangling(rule, book, &edition, out);
         }
         coverage(book, &edition, &there, out);
         let Some(newest) = self.editions().last().cloned() else { return Ok(()) };
@@ -45,15 +46,37 @@ impl Chain<'_> {
                 [] => "—".to_string(),
                 _ => all.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", "),
             };
-            let mut message = format!("{}: {}", newest.meta.name, join(&found.numbers));
-            let moved: Vec<String> =
-                found.references.iter().map(|(old, now)| format!("{old} → {}", join(now))).collect();
+            let mut message = match found.kind {
+                Kind::Gone => newest.meta.name.clone(),
+                _ => format!("{}: {}", newest.meta.name, join(&found.numbers)),
+            };
+            let moved: Vec<String> = found
+                .references
+                .iter()
+                .map(|r| match r.is_certain() {
+                    true => format!("{} → {}", r.from, join(&r.now)),
+                    false => format!("{} → {}?", r.from, join(&r.perhaps)),
+                })
+                .collect();
             if !moved.is_empty() {
                 message = format!("{message} ({})", moved.join("; "));
             }
             out.push(finding(kind::STALE, rule, message));
         }
         Ok(())
+    }
+}
+
+/// References to what the edition followed has not either. What is only missing from a fragment is no fault.
+fn dangling(rule: &Rule, book: &Rulebook, edition: &Rulebook, out: &mut Vec<Finding>) {
+    let targets = rule.references.iter().flat_map(|r| r.targets.iter());
+    for target in targets.filter(|t| book.get(**t).is_none() && edition.get(**t).is_none()) {
+        let known = |f: &Finding| {
+            f.kind == kind::DANGLING && f.line == rule.source.line && f.message == target.to_string()
+        };
+        if !out.iter().any(known) {
+            out.push(finding(kind::DANGLING, rule, target.to_string()));
+        }
     }
 }
 

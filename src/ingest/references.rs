@@ -343,7 +343,9 @@ impl Start<'_> {
 
     /// `4091f` for `409.1f`.
     fn lost_point(&self) -> Option<Token> {
-        if self.word.is_none() && !self.in_list {
+        // Stuck to `R` it is an address on the web: `#R5029b`.
+        let stuck = self.text[..self.at].ends_with(char::is_alphabetic);
+        if stuck || self.word.is_none() && !self.in_list {
             return None;
         }
         let digits = &self.text[self.at..self.at + 4];
@@ -429,6 +431,9 @@ fn tail(text: &str, first: RuleNumber, at: usize) -> (SmallVec<[Target; 2]>, usi
 /// `-h`, `–8`, `–903.8`, ` through 903.8`.
 fn range_end(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
     let rest = &text[at..];
+    if let Some(end) = named_end(text, from, at) {
+        return Some(end);
+    }
     // U+FFFD and `?` are what a copy made of a dash that it could not read.
     let lost =
         |d: &str| rest.strip_prefix(d).filter(|to| to.starts_with(|c: char| c.is_ascii_alphanumeric()));
@@ -442,10 +447,10 @@ fn range_end(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usi
     let at = text.len() - to.len();
     let digits = run(to.as_bytes(), 0);
     if digits == 0 {
-        let width = to.bytes().take(3).take_while(u8::is_ascii_lowercase).count();
-        let letter = RuleNumber::letter_index(&to[..width]).filter(|&l| l > from.letter())?;
-        let fits = from.point() > 0 && from.letter() > 0 && closes(&to[width..]);
-        return fits.then(|| (from.with_letter(letter), at + width));
+        if from.point() == 0 || from.letter() == 0 {
+            return None;
+        }
+        return later_letter(to, from).map(|(number, width)| (number, at + width));
     }
     if digits > 3 {
         return None;
@@ -467,6 +472,46 @@ fn range_end(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usi
     (to > from && closes(&text[end..])).then_some((to, end))
 }
 
+/// ` to 408.1c`, ` по 408.1c`: words that stand between other things too, so that what follows must be a whole
+/// number of the same rule.
+fn named_end(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
+    let to = [" to ", " по ", " до "].iter().find_map(|w| text[at..].strip_prefix(w))?;
+    let digits = run(to.as_bytes(), 0);
+    let after = to[digits..].strip_prefix('.').filter(|_| digits == 3)?;
+    let width = run(after.as_bytes(), 0);
+    if !(1..=3).contains(&width) {
+        return None;
+    }
+    let base = RuleNumber::rule(to[..digits].parse().ok()?, after[..width].parse().ok().filter(|&p| p > 0)?);
+    let (number, end) = lettered(text, base, text.len() - to.len() + digits + 1 + width)?;
+    (number > from && number.parent() == from.parent()).then_some((number, end))
+}
+
+/// A letter after that of a number, such as `h` or «б», and its width. A Cyrillic one that is a word too, as «в»
+/// is, counts only where no other word follows it.
+fn later_letter(text: &str, from: RuleNumber) -> Option<(RuleNumber, usize)> {
+    let latin = text.bytes().take(3).take_while(u8::is_ascii_lowercase).count();
+    let width = match latin {
+        0 => text.chars().next().filter(|c| crate::text::lookalike::is_cyrillic(*c))?.len_utf8(),
+        _ => latin,
+    };
+    let rest = &text[width..];
+    if !closes(rest) || latin == 0 && !is_free_letter(&text[..width], rest) {
+        return None;
+    }
+    let later = |l: &u16| *l > from.letter();
+    let letter = RuleNumber::letter_readings(&text[..width]).into_iter().find(later)?;
+    Some((from.with_letter(letter), width))
+}
+
+/// Whether a Cyrillic letter is no preposition or conjunction of the sentence.
+fn is_free_letter(letter: &str, rest: &str) -> bool {
+    const WORDS: &[&str] = &["а", "в", "и", "к", "о", "с", "у", "я"];
+    let goes_on = rest.strip_prefix([' ', '\u{A0}']).unwrap_or_default();
+    let listed = ["и ", "или "].iter().any(|j| goes_on.starts_with(j));
+    !WORDS.contains(&letter) || listed || !goes_on.starts_with(|c: char| c.is_alphanumeric() || c == '«')
+}
+
 /// ` and b`, `, c`, `, and d` after a number with a letter; only a later letter counts, so that `a` stays
 /// the article.
 fn another_letter(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber, usize)> {
@@ -476,10 +521,8 @@ fn another_letter(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber
     }
     let rest = &text[at..];
     let after = JOINS.iter().find_map(|j| rest.strip_prefix(j))?;
-    let width = after.bytes().take(3).take_while(u8::is_ascii_lowercase).count();
-    let letter = RuleNumber::letter_index(&after[..width]).filter(|&l| l > from.letter())?;
-    let end = text.len() - after.len() + width;
-    closes(&after[width..]).then_some((from.with_letter(letter), end))
+    let (number, width) = later_letter(after, from)?;
+    Some((number, text.len() - after.len() + width))
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! A whole book as Markdown and as plain text.
 
 use super::rule::label;
-use crate::rulebook::{Rule, RuleKind, Rulebook};
+use crate::rulebook::{Rule, RuleKind, RuleNumber, Rulebook};
 
-/// Markdown: headings for chapters, sections and titled rules, paragraphs for the rest.
-pub fn markdown(book: &Rulebook) -> String {
+/// Markdown: headings for chapters, sections and titled rules, paragraphs for the rest. `inferred` gives the mark
+/// of a paragraph whose number the file has lost, where that number is known.
+pub fn markdown(book: &Rulebook, inferred: impl Fn(RuleNumber) -> Option<String>) -> String {
     let mut out = format!("# {}\n\n", book.edition.title);
     for rule in &book.rules {
         let marks = match rule.kind {
@@ -14,7 +15,9 @@ pub fn markdown(book: &Rulebook) -> String {
         };
         match &rule.title {
             Some(title) => out += &format!("{marks}{}{title}\n\n", head(rule)),
-            None if rule.kind == RuleKind::Unnumbered => {}
+            None if rule.kind == RuleKind::Unnumbered => {
+                out.extend(inferred(rule.number).map(|mark| format!("**{mark}** ")));
+            }
             None => out += &format!("**{}** ", label(rule)),
         }
         paragraphs(rule, "> ", &mut out);
