@@ -338,7 +338,7 @@ impl Look<'_> {
                 self.state(won != *not)
             }
             Claim::Monarch { player: p, not } => {
-                let monarch = crate::game::monarch::monarch(&self.game);
+                let monarch = crate::game::monarch::monarch(self.game);
                 self.state((monarch == Some(player(*p))) != *not)
             }
             Claim::GameDrawn => self.state(self.game.outcome == Some(Outcome::Draw)),
