@@ -279,20 +279,33 @@ fn merge_enters(out: &mut Vec<Token>) {
     }
 }
 
-/// "can't attack or block" says "can't attack and can't block"; a condition after it would hold for both, and such
-/// a line stays as it is.
+/// "can't attack or block" says "can't attack and can't block", and so with "alone"; what else follows, such as a
+/// condition, would hold for both, and such a line stays as it is.
 fn split_attack_or_block(out: &mut Vec<Token>) {
     let mut i = 0;
     while i + 3 < out.len() {
         let here = ["can't", "attack", "or", "block"].iter().enumerate().all(|(k, w)| out[i + k].text == *w);
-        if here && out.get(i + 4).is_none_or(|t| t.text != "unless") {
+        let alone = out.get(i + 4).is_some_and(|t| t.text == "alone");
+        if here && (alone || both_end(out.get(i + 4))) {
             let cant = out[i].clone();
             out[i + 2].text = "and".to_string();
-            out.insert(i + 3, Token { start: out[i + 3].start, end: out[i + 3].start, ..cant });
+            let at = out[i + 3].start;
+            out.insert(i + 3, Token { start: at, end: at, ..cant });
+            if alone {
+                let twice = Token { start: at, end: at, ..out[i + 5].clone() };
+                out.insert(i + 2, twice);
+            }
         }
         i += 1;
     }
     split_russian_attack_or_block(out);
+}
+
+/// Whether what follows two verbs belongs to neither alone: an end, or how long it lasts.
+fn both_end(next: Option<&Token>) -> bool {
+    const ENDS: &[&str] =
+        &[".", "\"", "and", "and/or", "this", "until", "for", "во", "до", "на", "в", "и", "пока", "этот"];
+    next.is_none_or(|t| ENDS.contains(&t.text.as_str()))
 }
 
 /// «не может атаковать или блокировать» in the same way.
@@ -305,9 +318,18 @@ fn split_russian_attack_or_block(out: &mut Vec<Token>) {
             && stands(2, &["атаковать"])
             && stands(3, &["или"])
             && stands(4, &["блокировать"]);
-        if here && out.get(i + 5).is_none_or(|t| t.text != ",") {
+        let alone = ["в", "одиночку"]
+            .iter()
+            .enumerate()
+            .all(|(k, w)| out.get(i + 5 + k).is_some_and(|t| t.text == *w));
+        if here && (alone || both_end(out.get(i + 5))) {
             let (not, can) = (out[i].clone(), out[i + 1].clone());
             let here = out[i + 4].start;
+            if alone {
+                let twice = [5, 6].map(|k| Token { start: here, end: here, ..out[i + k].clone() });
+                out.splice(i + 3..i + 3, twice);
+                i += 2;
+            }
             out[i + 3].text = "и".to_string();
             out.insert(i + 4, Token { start: here, end: here, ..not });
             out.insert(i + 5, Token { start: here, end: here, ..can });

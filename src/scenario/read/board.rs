@@ -612,9 +612,8 @@ fn basic_land(name: &[Token]) -> Option<(&'static str, &'static str)> {
 pub(crate) fn land_names(name: &str) -> impl Iterator<Item = &'static str> + use<> {
     let folded = crate::scenario::token::fold(name);
     let is = move |name: &str| crate::scenario::token::fold(name) == folded;
-    let row = BASIC_LANDS
-        .iter()
-        .find(|(english, russian)| std::iter::once(english).chain(*russian).any(|n| is(n)));
+    let row =
+        BASIC_LANDS.iter().find(|(english, russian)| std::iter::once(english).chain(*russian).any(|n| is(n)));
     row.into_iter().flat_map(|(english, russian)| std::iter::once(*english).chain(russian.iter().copied()))
 }
 

@@ -25,11 +25,31 @@ fn layout(faces: &[Face]) -> Layout {
         Layout::Adventure
     } else if spell(front) && spell(back) {
         Layout::Split
-    } else if back.mana_cost.is_some() || spell(front) {
+    } else if back.mana_cost.is_some() || spell(front) || !turns(faces) && back.types == [CardType::Land] {
         Layout::ModalDoubleFaced
     } else {
         Layout::DoubleFaced
     }
+}
+
+/// Whether anything on the faces speaks of turning the card, or stands for an ability that does.
+fn turns(faces: &[Face]) -> bool {
+    const TURNING: &[&str] = &[
+        "transform",
+        "convert",
+        "daybound",
+        "nightbound",
+        "craft",
+        "disturb",
+        "трансформ",
+        "преобраз",
+        "день",
+        "ночь",
+        "созидание",
+        "тревож",
+    ];
+    let lines = faces.iter().flat_map(|f| &f.lines).map(|l| l.text.to_lowercase());
+    lines.into_iter().any(|text| TURNING.iter().any(|w| text.contains(w)))
 }
 
 fn face(written: &doc::Face) -> Face {
