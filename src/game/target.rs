@@ -20,6 +20,7 @@ pub fn refusal(
     let pair = |rule, because_of| {
         Some(Refusal { rule, see: vec![Concept::Target], why: Why::Pair { object: by, on: to, because_of } })
     };
+    let ctx = &Ctx { aiming: true, ..*ctx };
     if !fits(&t.kind, to, ctx) {
         return pair(Concept::TargetDescription, None);
     }

@@ -118,6 +118,8 @@ pub struct Ctx<'a> {
     pub chosen_source: Option<ObjectId>,
     /// The card that is asked about as the spell that it would be (601.3).
     pub cast: Option<ObjectId>,
+    /// The words describe a target that is chosen or checked.
+    pub aiming: bool,
     /// Where what is not implemented is noted.
     pub gaps: &'a Gaps,
 }
@@ -141,6 +143,7 @@ impl<'a> Ctx<'a> {
             sacrificed: &[],
             chosen_source: None,
             cast: None,
+            aiming: false,
             gaps,
         }
     }

@@ -21,12 +21,27 @@ impl Ctx<'_> {
             }
             Predicate::All(all) => all.iter().all(|p| self.fits(p, id)),
             Predicate::OneOf(any) => any.iter().any(|p| self.fits(p, id)),
+            Predicate::Not(p) if **p == Predicate::Is(Box::new(ObjectRef::This)) => self.is_other(id),
             Predicate::Not(p) => !self.fits(p, id),
             Predicate::Is(what) => self.means(what, id),
             Predicate::ControlledBy(who) => self.means_player(who, self.view.controller(id)),
             Predicate::OwnedBy(who) => self.means_player(who, self.view.game.object(id).owner),
             _ => self.fits_characteristics(p, id) || self.fits_state(p, id) || self.fits_relation(p, id),
         }
+    }
+
+    /// "Other": than the object that has the ability; in the text of a spell, which is no permanent, than what
+    /// the text has spoken of before.
+    fn is_other(&self, id: ObjectId) -> bool {
+        let spell = |s: ObjectId| {
+            let ch = self.view.get(s);
+            ch.is(CardType::Instant) || ch.is(CardType::Sorcery)
+        };
+        if self.means(&ObjectRef::This, id) {
+            return false;
+        }
+        let spoken = || self.targets.iter().flatten().any(|t| t.object() == Some(id)) || self.antecedent.contains(&id);
+        self.aiming || !self.source.is_some_and(spell) || !spoken()
     }
 
     fn fits_characteristics(&self, p: &Predicate, id: ObjectId) -> bool {
@@ -241,7 +256,9 @@ impl Ctx<'_> {
             Measure::Power => ch.power.map(i64::from),
             Measure::Toughness => ch.toughness.map(i64::from),
             Measure::ManaValue => {
-                let x = (o.zone == Some(Zone::Stack)).then_some(o.chosen.number).flatten().unwrap_or(0);
+                // 202.3e; of a spell that has left the stack it is what it was there (608.2h).
+                let stacked = o.zone.or(o.last.as_ref().map(|l| l.zone)) == Some(Zone::Stack);
+                let x = stacked.then_some(o.chosen.number).flatten().unwrap_or(0);
                 // 202.3b: a back face has the mana value of the front; a copy of a back face has none.
                 let front = (o.face > 0 && o.copied.is_none() && ch.mana_cost.is_none())
                     .then(|| o.card.front().mana_cost.as_ref())

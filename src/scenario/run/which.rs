@@ -4,7 +4,8 @@
 use super::announce::begin;
 use super::play::Scene;
 use super::questions::AnyPayment;
-use crate::ability::{Ability, Activated, CostPart, ManaSymbol, ObjectRef, Quantity};
+use crate::ability::model::Understanding;
+use crate::ability::{Ability, AbilityLine, Activated, Face, CostPart, ManaSymbol, ObjectRef, Quantity};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::mana::is_mana_ability;
 use crate::game::play::Play;
@@ -28,6 +29,12 @@ pub(super) fn ability(
         return Ok(*one);
     }
     if possible.is_empty() {
+        // A number beyond all that is printed is no ability that was lost.
+        if let doc::WhichAbility::Nth(n) = activate.ability
+            && n as usize > printed(play.game.object(source).card.faces.as_slice())
+        {
+            return Err(Stop::missing("activate:no-such-ability"));
+        }
         return Err(none_of(play, source)?);
     }
     let tries: Vec<(usize, Fit)> =
@@ -48,6 +55,16 @@ pub(super) fn ability(
             Err(Stop::WhichAbility { object: source, abilities: meant })
         }
     }
+}
+
+/// How many abilities of the faces may be activated ones.
+fn printed(faces: &[Face]) -> usize {
+    let may_be = |a: &&Arc<Ability>| matches!(***a, Ability::Activated(_) | Ability::Keyword(_));
+    let of_line = |l: &AbilityLine| match &l.understanding {
+        Understanding::Understood(all) => all.iter().filter(may_be).count(),
+        Understanding::Refused { .. } => 1,
+    };
+    faces.iter().flat_map(|f| &f.lines).map(of_line).sum()
 }
 
 /// The abilities that the words can mean, whether or not they may be activated now.

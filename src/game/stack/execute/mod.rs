@@ -117,6 +117,7 @@ impl Play<'_> {
                 sacrificed: &frame.sacrificed,
                 chosen_source: None,
                 cast: None,
+                aiming: false,
                 gaps: &gaps,
             })
         })?;
