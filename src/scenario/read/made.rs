@@ -20,6 +20,15 @@ impl Reader<'_> {
     }
 
     fn token_known_as(&mut self, name: String, span: Span) {
+        // A token on the board may be called by the same subtypes in the other language.
+        if let Some(known) = token_names(&name).iter().find_map(|n| self.names.exact(n)) {
+            for alias in aliases(&name).into_iter().chain([name]) {
+                if self.names.exact(&alias).is_none() {
+                    self.names.add_alias(known, &alias);
+                }
+            }
+            return;
+        }
         if self.names.exact(&name).is_none() {
             let source = CardSource::MadeInPlay;
             let card = self.define(CardDef { name: name.clone(), source, span, faces: Vec::new() });
