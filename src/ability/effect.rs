@@ -715,6 +715,13 @@ pub enum Effect {
         who: PlayerRef,
         what: ObjectRef,
     },
+    /// What cascade does (702.85a).
+    Cascade,
+    /// What ninjutsu does (702.49a): the card itself enters tapped and attacking what the creature returned to
+    /// pay for it attacked.
+    EnterInPlaceOfReturned,
+    /// What myriad does (702.116a).
+    Myriad,
 }
 
 /// Where the rest of the cards looked at goes.

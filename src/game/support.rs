@@ -34,7 +34,7 @@ pub fn support(k: K) -> Support {
         K::Infect | K::Toxic | K::Flanking | K::Bushido | K::Exalted | K::Frenzy | K::BattleCry => Played,
         K::Annihilator | K::Afflict | K::Poisonous | K::Ingest | K::Absorb => Played,
         K::Rampage | K::Provoke | K::Dethrone | K::Renown | K::Melee | K::Mentor | K::Decayed => Played,
-        K::Training | K::Mobilize => Played,
+        K::Training | K::Mobilize | K::Ninjutsu | K::Myriad => Played,
         // What comes with every upkeep.
         K::CumulativeUpkeep | K::Echo | K::Fading | K::Vanishing => Played,
         // Casting, targets, attaching.
@@ -45,7 +45,8 @@ pub fn support(k: K) -> Support {
         K::Fuse | K::Aftermath => Played,
         K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
         K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
-        K::Blitz | K::Casualty | K::Bargain | K::Offspring => Played,
+        K::Blitz | K::Casualty | K::Bargain | K::Offspring | K::Overload | K::Rebound => Played,
+        K::Cascade => Played,
         // Activated abilities, abilities of cards elsewhere.
         K::Transmute | K::Recover | K::Fortify | K::Reinforce | K::Unearth | K::Scavenge | K::Outlast => {
             Played
@@ -62,9 +63,9 @@ pub fn support(k: K) -> Support {
         K::Assist | K::Spree | K::Demonstrate => CastRefused,
         // Costs, alternative ways to cast, activated abilities, abilities of cards elsewhere.
         K::Madness | K::Splice | K::Offering => UseRefused,
-        K::Ninjutsu | K::Replicate | K::Forecast => UseRefused,
+        K::Replicate | K::Forecast => UseRefused,
         K::Suspend | K::AuraSwap | K::Transfigure | K::Prowl => UseRefused,
-        K::Conspire | K::Miracle | K::Overload => UseRefused,
+        K::Conspire | K::Miracle => UseRefused,
         K::Bestow | K::Awaken | K::Emerge | K::Escalate => UseRefused,
         K::Companion => UseRefused,
         K::Mutate | K::Encore | K::Foretell | K::Disturb | K::Cleave => UseRefused,

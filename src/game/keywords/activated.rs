@@ -16,6 +16,7 @@ pub(super) fn rule(k: K) -> Option<Concept> {
         K::Crew => Concept::Crew,
         K::Equip => Concept::Equip,
         K::Cycling => Concept::Cycling,
+        K::Ninjutsu => Concept::Ninjutsu,
         K::Transmute => Concept::Transmute,
         K::Fortify => Concept::Fortify,
         K::Reinforce => Concept::Reinforce,
@@ -49,6 +50,14 @@ pub fn activated(k: &Keyword) -> Option<Activated> {
         K::Cycling => {
             let draw = Effect::Draw { who: PlayerRef::You, count: one() };
             in_hand(text(cost, Vec::new(), vec![draw]))
+        }
+        // 702.49a: that it is revealed changes nothing that is modelled.
+        K::Ninjutsu => {
+            let cost = with(cost, CostPart::ReturnToHand(one_of(mine(unblocked_attacker()))));
+            Activated {
+                zones: vec![Zone::Hand],
+                ..text(cost, Vec::new(), vec![Effect::EnterInPlaceOfReturned])
+            }
         }
         // 702.53a
         K::Transmute => sorcery(in_hand(text(cost, Vec::new(), same_mana_value()))),
@@ -97,6 +106,15 @@ fn text(cost: Cost, targets: Vec<Target>, instructions: Vec<Effect>) -> Activate
         who: PlayerRef::You,
         zones: Vec::new(),
     }
+}
+
+fn unblocked_attacker() -> Predicate {
+    Predicate::Type(CardType::Creature).and(Predicate::Attacking).and(Predicate::Unblocked)
+}
+
+fn one_of(what: Predicate) -> ObjectRef {
+    let count = Box::new(Quantity::Number(1));
+    ObjectRef::Choice { who: PlayerRef::You, count, up_to: false, what: Box::new(what) }
 }
 
 fn sorcery(a: Activated) -> Activated {

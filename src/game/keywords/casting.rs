@@ -14,6 +14,7 @@ pub(super) fn rule(k: K) -> Option<Concept> {
         K::Gravestorm => Concept::Gravestorm,
         K::Extort => Concept::Extort,
         K::Casualty => Concept::Casualty,
+        K::Cascade => Concept::Cascade,
         _ => return None,
     })
 }
@@ -26,6 +27,7 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
         K::Casualty => {
             Triggered { condition: Some(Condition::Paid(K::Casualty)), ..copies(Quantity::Number(1)) }
         }
+        K::Cascade => trigger(EventPattern::Casts { who: PlayerRef::You, what: this() }, Effect::Cascade),
         K::Extort => {
             let lose = Effect::LoseLife { who: PlayerRef::EachOpponent, amount: Quantity::Number(1) };
             let gain = Effect::GainLife { who: PlayerRef::You, amount: Quantity::AntecedentAmount };

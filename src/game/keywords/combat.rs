@@ -23,6 +23,7 @@ pub(super) fn rule(k: K) -> Option<Concept> {
         K::Decayed => Concept::DecayedNoBlock,
         K::Training => Concept::Training,
         K::Mobilize => Concept::Mobilize,
+        K::Myriad => Concept::Myriad,
         _ => return None,
     })
 }
@@ -52,6 +53,9 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
         }
         K::Decayed => trigger(attacks(), later(Step::EndOfCombat, sacrifice_this())),
         K::Mobilize => mobilize(number(k)),
+        K::Myriad => {
+            text(attacks(), Vec::new(), vec![Effect::Myriad, later(Step::EndOfCombat, exile_made())])
+        }
         _ => return None,
     })
 }
@@ -94,6 +98,11 @@ fn renown(n: Quantity) -> Triggered {
     let put = counters(plus_one(), n, ObjectRef::This);
     let condition = Some(Condition::Is(ObjectRef::This, Predicate::Not(Box::new(renowned))));
     Triggered { condition, ..text(event, Vec::new(), vec![put, becomes]) }
+}
+
+/// The tokens made before, if any were.
+fn exile_made() -> Effect {
+    Effect::Exile { what: ObjectRef::Antecedent, until_leaves: false }
 }
 
 fn mobilize(n: Quantity) -> Triggered {

@@ -2,7 +2,7 @@
 
 use super::Frame;
 use super::resolve::chosen_targets;
-use crate::ability::{Effect, KeywordKind, Modes, Target};
+use crate::ability::{Cost, Effect, KeywordKind, Modes, Target};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::{Play, picks};
@@ -28,6 +28,8 @@ pub struct Announced {
     pub life: u32,
     /// Whether the cost of an "alternative cost" ability of its own is paid instead.
     pub own_alternative: bool,
+    /// While something resolves, for this cost (608.2g): targets are chosen, the time is of no account.
+    pub during: Option<Cost>,
     /// Face down (708.4).
     pub face_down: bool,
 }

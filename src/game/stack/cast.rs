@@ -45,7 +45,9 @@ impl Play<'_> {
     }
 
     fn announce_and_pay(&mut self, who: PlayerId, card: ObjectId, how: &Announced) -> Step<ObjectId> {
-        self.may_cast(who, card, how)?;
+        if how.during.is_none() {
+            self.may_cast(who, card, how)?;
+        }
         let face = self.game.object(card).face;
         let entry = Entry { under: Some(who), face, ..Entry::default() };
         let m = Move { entry: Box::new(entry), ..Move::new(card, Zone::Stack, Cause::Cast) };
@@ -63,6 +65,7 @@ impl Play<'_> {
             divided: Vec::new(),
         });
         let modes = self.ask(|view| view.get(spell).spell_text())??;
+        let modes = super::overload::as_cast(modes, how.alternative)?;
         if modes.is_none() && self.ask(|view| view.get(spell).not_understood > 0)? {
             let o = self.game.object(spell);
             let face = o.card.faces.get(usize::from(o.face)).unwrap_or(o.card.front());
@@ -73,7 +76,10 @@ impl Play<'_> {
             Some(m) => self.announce_modes(m, how, spell)?,
             None => aura_target(self, spell)?.into_iter().collect(),
         };
-        let targets = self.announce_targets(&words, how, who, spell, Some(spell))?;
+        let targets = match how.during {
+            Some(_) => self.choose_targets_now(&words, who, spell)?,
+            None => self.announce_targets(&words, how, who, spell, Some(spell))?,
+        };
         let parts = modes.as_ref().map_or_else(|| vec![0], |m| how.chosen_modes(m));
         self.set_entry(spell, targets.clone(), parts, how);
         if let Some(m) = &modes {
@@ -108,7 +114,10 @@ impl Play<'_> {
         let mut events = vec![Event::Cast { spell, player: who }];
         events.extend(targets.into_iter().flatten().map(|target| Event::BecomesTarget { target, by: spell }));
         self.propose(events)?;
-        self.before_priority()?;
+        // 608.2g: nobody has priority while something resolves.
+        if how.during.is_none() {
+            self.before_priority()?;
+        }
         Ok(spell)
     }
 
@@ -294,6 +303,9 @@ fn otherwise(game: &Game, card: ObjectId, how: &Announced) -> Option<Stop> {
 fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>> {
     let ch = view.get(spell);
     let mut all = Vec::new();
+    if how.during.is_some() {
+        all.extend([Concept::CastWhileResolving, Concept::AlternativeCost]);
+    }
     if let Some(k) = how.alternative
         && let Some(way) = ways::way(ch, k)?
     {

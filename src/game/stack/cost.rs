@@ -33,6 +33,7 @@ impl Play<'_> {
                 _ => None,
             });
             match (how.alternative, how.own_alternative, own) {
+                _ if how.during.is_some() => cost.0.extend(how.during.iter().flat_map(|c| c.0.clone())),
                 (Some(k), _, _) => match ways::way(ch, k)? {
                     Some(w) if ways::open(view.game, who, k) => cost.0.extend(w.price.of(ch)?),
                     Some(w) => return Err(Stop::illegal(w.rule, Why::Unpaid)),

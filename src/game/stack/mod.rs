@@ -18,6 +18,8 @@ mod cost;
 mod execute;
 mod face_down;
 mod mana_payment;
+mod now;
+mod overload;
 mod pay;
 mod pay_actions;
 mod resolve;

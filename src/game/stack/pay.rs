@@ -226,6 +226,9 @@ impl Play<'_> {
         if cause == Cause::Sacrificed {
             self.remember_sacrificed(&chosen, frame);
         }
+        if let (Zone::Hand, Some(paid_for)) = (to, self.paid_for(frame)) {
+            self.change().object_mut(paid_for).chosen.returned.extend(&chosen);
+        }
         self.propose(chosen.into_iter().map(|o| Event::Move(Move::new(o, to, cause))).collect()).map(|_| ())
     }
 

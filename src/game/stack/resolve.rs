@@ -95,6 +95,9 @@ impl Play<'_> {
             self.trace.cite(&[Concept::Buyback]);
             return self.propose_one(Event::Move(back)).map(|_| ());
         }
+        if self.rebounds(entry)? {
+            return self.rebound(entry);
+        }
         if self.is_adventure(entry) {
             return self.go_on_an_adventure(entry.id);
         }
@@ -136,7 +139,8 @@ impl Play<'_> {
     }
 
     fn spell_modes(&mut self, id: ObjectId) -> Step<Option<Modes>> {
-        self.ask(|view| view.get(id).spell_text())?
+        let cast_for = self.game.object(id).chosen.cast_for;
+        super::overload::as_cast(self.ask(|view| view.get(id).spell_text())??, cast_for)
     }
 
     /// 608.2b: the targets that are still legal; `None` if there were some and none is.

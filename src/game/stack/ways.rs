@@ -60,6 +60,7 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
         K::Spectacle => (None, Price::Instead(own()), Concept::Spectacle),
         K::Buyback => (None, Price::And(own()), Concept::Buyback),
         K::Entwine => (None, Price::And(own()), Concept::Entwine),
+        K::Overload => (None, Price::Instead(own()), Concept::Overload),
         K::Blitz => (None, Price::Instead(own()), Concept::Blitz),
         K::Offspring => (None, Price::And(own()), Concept::Offspring),
         K::Casualty => (None, Price::And(casualty(ch)), Concept::Casualty),

@@ -107,6 +107,8 @@ pub struct Chosen {
     pub cast_for: Option<KeywordKind>,
     /// What was sacrificed to pay for it.
     pub sacrificed: Vec<ObjectId>,
+    /// What was returned to a hand to pay for it.
+    pub returned: Vec<ObjectId>,
 }
 
 /// Copiable values that another object gave (707.2), with the exceptions of the effect worked in.

@@ -245,6 +245,7 @@ fn announced(
         paid_with,
         life,
         own_alternative: false,
+        during: None,
         face_down: with.face_down,
     })
 }

@@ -31,7 +31,7 @@ impl Play<'_> {
 }
 
 /// The place in an instruction where it says which objects.
-fn object_slot(e: &mut Effect) -> Option<&mut ObjectRef> {
+pub(in crate::game::stack) fn object_slot(e: &mut Effect) -> Option<&mut ObjectRef> {
     Some(match e {
         Effect::Destroy { what, .. }
         | Effect::Exile { what, .. }

@@ -5,10 +5,12 @@
 //! - `cards`: drawing, discarding, sacrificing, tokens, mana
 //! - `actions`: keyword actions
 //! - `library`: searching and looking through libraries
+//! - `attackers`: what enters attacking what is not freely chosen
 //! - `copies`: copies of spells, what is exiled until something leaves
 //! - `choices`: objects that are chosen on resolution
 
 mod actions;
+mod attackers;
 mod cards;
 mod choices;
 mod copies;
@@ -17,6 +19,7 @@ mod library;
 mod structured;
 
 pub(in crate::game) use cards::token_face;
+pub(in crate::game::stack) use choices::object_slot;
 
 use crate::ability::{Effect, ObjectRef};
 use crate::game::events::{Cause, Event, Happened};
@@ -208,6 +211,10 @@ impl Play<'_> {
             | Effect::Amass { .. }
             | Effect::Multiply { .. }
             | Effect::BecomeMonarch(_) => self.keyword_action(e, frame),
+            Effect::CastWithoutPaying { who, what } => self.cast_without_paying(who, what, frame),
+            Effect::Cascade => self.cascade(frame),
+            Effect::EnterInPlaceOfReturned => self.enter_in_place(frame),
+            Effect::Myriad => self.myriad(frame),
             _ => self.cards_and_tokens(e, frame),
         }
     }

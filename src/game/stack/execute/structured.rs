@@ -85,6 +85,9 @@ impl Play<'_> {
                     !ctx.objects(on).iter().any(there)
                 })
             }
+            Effect::CastWithoutPaying { what, .. } => self.in_frame(frame, |ctx| {
+                !ctx.objects(what).iter().any(|o| ctx.view.game.object(*o).zone.is_some())
+            }),
             Effect::MoveCounters { .. } => {
                 Ok(self.in_frame(frame, |ctx| instruct::events(first, ctx))?.is_none_or(|e| e.is_empty()))
             }

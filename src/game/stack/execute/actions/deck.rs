@@ -124,33 +124,61 @@ impl Play<'_> {
         self.trace.cite(&[Concept::Discover]);
         let n = self.in_frame(frame, |ctx| ctx.quantity(n))?;
         let who = frame.you;
-        let (mut found, mut others) = (None, Vec::new());
-        while found.is_none() {
-            let Some(card) = self.known_top(who, 1)?.first().copied() else { break };
-            let happened = self.propose_one(Event::Move(Move::new(card, Zone::Exile, Cause::Exiled)))?;
-            let Some(card) = happened.iter().find_map(|h| h.new) else { break };
-            let fits = self.ask(|view| {
-                let value = i64::from(view.get(card).mana_value(0));
-                !view.get(card).is(CardType::Land) && value <= n
-            })?;
-            if fits {
-                found = Some(card);
-            } else {
-                others.push(card);
-            }
-        }
-        if let Some(card) = found {
-            if self.choose_yes(who, ChoiceKind::May, frame.source, Concept::Discover)? {
-                return Err(Stop::missing("effect:cast-while-resolving"));
-            }
+        let (found, others) = self.exile_down_to(who, |value| value <= n)?;
+        if let Some(card) = found
+            && !self.offer_to_cast(who, card, Concept::Discover)?
+        {
             let happened = self.propose_one(Event::Move(Move::new(card, Zone::Hand, Cause::Effect)))?;
             remember(frame, &happened);
         }
+        self.put_under(others)
+    }
+
+    /// 702.85a: cards are exiled until one has a lesser mana value; it may be cast, what was not goes to the bottom.
+    pub(in crate::game::stack) fn cascade(&mut self, frame: &mut Frame) -> Step<()> {
+        self.trace.cite(&[Concept::Cascade]);
+        let Some(spell) = frame.source else { return Ok(()) };
+        let x = self.game.object(spell).chosen.number.unwrap_or(0).clamp(0, 100_000) as u32;
+        let own = self.ask(|view| i64::from(view.get(spell).mana_value(x)))?;
+        let (found, mut others) = self.exile_down_to(frame.you, |value| value < own)?;
+        if let Some(card) = found
+            && !self.offer_to_cast(frame.you, card, Concept::Cascade)?
+        {
+            others.push(card);
+        }
+        self.put_under(others)
+    }
+
+    /// Exiles cards from the top of a library until it exiles a nonland card whose mana value is as asked: that
+    /// card, and the others.
+    fn exile_down_to(
+        &mut self,
+        who: PlayerId,
+        fits: impl Fn(i64) -> bool,
+    ) -> Step<(Option<ObjectId>, Vec<ObjectId>)> {
+        let mut others = Vec::new();
+        loop {
+            let Some(card) = self.known_top(who, 1)?.first().copied() else { return Ok((None, others)) };
+            let happened = self.propose_one(Event::Move(Move::new(card, Zone::Exile, Cause::Exiled)))?;
+            let Some(card) = happened.iter().find_map(|h| h.new) else { return Ok((None, others)) };
+            let found = self.ask(|view| {
+                let ch = view.get(card);
+                !ch.is(CardType::Land) && fits(i64::from(ch.mana_value(0)))
+            })?;
+            if found {
+                return Ok((Some(card), others));
+            }
+            others.push(card);
+        }
+    }
+
+    /// On the bottom of their owners' libraries.
+    fn put_under(&mut self, cards: Vec<ObjectId>) -> Step<()> {
         let under = |card| {
             let m = Move::new(card, Zone::Library, Cause::Effect);
             Event::Move(Move { position: LibraryPosition::Bottom, ..m })
         };
-        self.propose(others.into_iter().map(under).collect()).map(|_| ())
+        self.propose(cards.into_iter().map(under).collect()).map(|_| ())
     }
 
     /// 701.62: one of the top two cards is manifested, the other goes to the graveyard.

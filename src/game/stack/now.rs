@@ -1,0 +1,135 @@
+//! Spells cast while something resolves (608.2g), and rebound, which lets one be (702.88).
+
+use super::announce::Announced;
+use super::ways::{self, Price};
+use super::{Frame, cast};
+use crate::ability::{
+    Cost, Effect, EventPattern, KeywordKind, ManaSymbol, Modes, ObjectRef, PlayerRef, Step as StepName,
+    Target, Triggered, Zone, model::Layout,
+};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
+use crate::game::events::{Cause, Event, Move};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::game::play::{Play, picks};
+use crate::game::query::{Ctx, Gaps};
+use crate::game::state::{StackEntry, StackKind};
+use crate::game::stop::{Step, Stop, Why};
+use crate::game::target;
+use crate::terms::Concept;
+
+impl Play<'_> {
+    /// Offers a player to cast a card without paying its mana cost; whether they did.
+    pub(super) fn offer_to_cast(&mut self, who: PlayerId, card: ObjectId, rule: Concept) -> Step<bool> {
+        if !self.choose_yes(who, ChoiceKind::May, Some(card), rule)? {
+            return Ok(false);
+        }
+        self.cast_now(who, card, Cost::default())?;
+        Ok(true)
+    }
+
+    /// "Cast it without paying its mana cost."
+    pub(super) fn cast_without_paying(
+        &mut self,
+        who: &PlayerRef,
+        what: &ObjectRef,
+        frame: &mut Frame,
+    ) -> Step<()> {
+        let (players, cards) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.objects(what)))?;
+        let Some(player) = players.first().copied() else { return Ok(()) };
+        for card in cards {
+            if self.game.object(card).zone.is_some() {
+                self.cast_now(player, card, Cost::default())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Casts a card for this cost. What a document cannot say of such a spell is refused: modes, additional costs.
+    fn cast_now(&mut self, who: PlayerId, card: ObjectId, cost: Cost) -> Step<ObjectId> {
+        let unsaid = self.ask(|view| {
+            let (o, ch) = (view.game.object(card), view.get(card));
+            let more = |k: KeywordKind| {
+                matches!(ways::way(ch, k), Ok(Some(w)) if matches!(&w.price, Price::And(c) if !c.0.is_empty()))
+            };
+            let modal = matches!(ch.spell_text(), Ok(Some(m)) if m.is_modal());
+            let layout = matches!(o.card.layout, Layout::Single);
+            let optional = ch.has(KeywordKind::Kicker) || ways::ways_of(ch).into_iter().any(more);
+            o.unknown || modal || !layout || optional || ways::unplayed(ch).is_some()
+        })?;
+        if unsaid {
+            return Err(Stop::missing("effect:cast-while-resolving"));
+        }
+        if let Some((rule, why)) = self.ask(|view| cast::prohibited(view, who, card))? {
+            return Err(Stop::illegal(rule, why));
+        }
+        // 107.3b: X of a mana cost that is not paid is 0.
+        let x = self.ask(|view| {
+            view.get(card).mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X)).then_some(0)
+        })?;
+        let how = Announced { during: Some(cost), x, ..Announced::at(Vec::new()) };
+        self.cast(who, card, &how)
+    }
+
+    /// 601.2c, each target asked for.
+    pub(super) fn choose_targets_now(
+        &mut self,
+        words: &[Target],
+        who: PlayerId,
+        spell: ObjectId,
+    ) -> Step<Vec<Vec<Entity>>> {
+        let mut all: Vec<Vec<Entity>> = Vec::new();
+        for t in words {
+            let gaps = Gaps::default();
+            let (among, (min, max)) = self.ask(|view| {
+                let ctx = Ctx { targets: &all, ..Ctx::of(view, Some(spell), who, &gaps) };
+                (target::candidates(t, &ctx, spell, Some(spell)), target::count(t, &ctx))
+            })?;
+            gaps.check()?;
+            let most = max.min(among.len() as u32);
+            if most < min {
+                let why = Why::Amount { object: spell, needed: i64::from(min), given: i64::from(most) };
+                return Err(Stop::illegal(Concept::ChooseTargets, why));
+            }
+            let options = among.iter().map(|e| ChoiceOption::Entity(*e)).collect();
+            let (kind, rule) = (ChoiceKind::Target, Concept::ChooseTargets);
+            let request = ChoiceRequest { who, kind, options, count: (min, most), source: Some(spell), rule };
+            let chosen = picks(&self.choose(request)?);
+            all.push(chosen.into_iter().filter_map(|i| among.get(i).copied()).collect());
+        }
+        Ok(all)
+    }
+
+    /// Whether the spell has rebound and was cast from a hand (702.88a).
+    pub(super) fn rebounds(&mut self, entry: &StackEntry) -> Step<bool> {
+        let spell = entry.kind == StackKind::Spell && !self.game.object(entry.id).copy;
+        if !spell || !self.ask(|view| view.get(entry.id).has(KeywordKind::Rebound))? {
+            return Ok(false);
+        }
+        let was = self.game.object(entry.id).was.and_then(|o| self.game.object(o).last.as_ref());
+        match was {
+            Some(last) => Ok(last.zone == Zone::Hand),
+            // A board that has it on the stack does not say from where it was cast.
+            None => Err(Stop::missing(format!("keyword:{}", KeywordKind::Rebound.english()))),
+        }
+    }
+
+    /// It is exiled, and may be cast at the beginning of its controller's next upkeep.
+    pub(super) fn rebound(&mut self, entry: &StackEntry) -> Step<()> {
+        self.trace.cite(&[Concept::Rebound]);
+        let happened = self.propose_one(Event::Move(Move::new(entry.id, Zone::Exile, Cause::Spent)))?;
+        let exiled = |id: &ObjectId| self.game.object(*id).zone == Some(Zone::Exile);
+        let Some(card) = happened.iter().find_map(|h| h.new).filter(exiled) else { return Ok(()) };
+        let (who, what) = (PlayerRef::You, ObjectRef::Antecedent);
+        let cast = Effect::May { who: who.clone(), what: vec![Effect::CastWithoutPaying { who, what }] };
+        let trigger = Triggered {
+            events: vec![EventPattern::Beginning { step: StepName::Upkeep, of: PlayerRef::You }],
+            condition: None,
+            modes: Modes::single(Vec::new(), vec![cast]),
+            once_each_turn: false,
+            zones: Vec::new(),
+        };
+        let later = Effect::DelayedTrigger { trigger: Box::new(trigger), duration: None };
+        let mut frame = Frame { antecedent: vec![card], ..Frame::new(Some(entry.id), entry.controller) };
+        self.execute(&[later], &mut frame)
+    }
+}
