@@ -40,7 +40,8 @@ impl Ctx<'_> {
         if self.means(&ObjectRef::This, id) {
             return false;
         }
-        let spoken = || self.targets.iter().flatten().any(|t| t.object() == Some(id)) || self.antecedent.contains(&id);
+        let spoken =
+            || self.targets.iter().flatten().any(|t| t.object() == Some(id)) || self.antecedent.contains(&id);
         self.aiming || !self.source.is_some_and(spell) || !spoken()
     }
 

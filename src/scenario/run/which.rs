@@ -5,7 +5,7 @@ use super::announce::begin;
 use super::play::Scene;
 use super::questions::AnyPayment;
 use crate::ability::model::Understanding;
-use crate::ability::{Ability, AbilityLine, Activated, Face, CostPart, ManaSymbol, ObjectRef, Quantity};
+use crate::ability::{Ability, AbilityLine, Activated, CostPart, Face, ManaSymbol, ObjectRef, Quantity};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::mana::is_mana_ability;
 use crate::game::play::Play;
