@@ -131,8 +131,10 @@ fn lines_with_a_clause_more_are_refused_at_that_clause() {
         "Creatures you control have \"{T}: Quill Beast deals 1 damage to any target.\"",
         // "That player" is nobody who was said.
         "Whenever a creature an opponent controls dies, that player loses 2 life.",
-        // The condition would hold for both halves.
-        "Quill Beast can't attack or block unless you control an Island.",
+        // Whether the Walls need flying is not said of one noun with another's description.
+        "Quill Beast can't be blocked by Walls and/or creatures with flying.",
+        // "It" may be what attacks or what is spoken of: nothing attacks.
+        "When Quill Beast dies, draw a card for the player or planeswalker it's attacking.",
     ] {
         let line = compile(&beast, text).remove(0);
         assert!(matches!(line.understanding, Understanding::Refused { .. }), "accepted: {text}");

@@ -750,6 +750,8 @@ pub enum EffectRecipients {
     /// "any target", "target creature or player": whatever the target is.
     Target(u8),
     Both(ObjectRef, PlayerRef),
+    /// The player or planeswalker that the creature is attacking.
+    AttackedBy(ObjectRef),
 }
 
 /// Mana that an effect adds (106.4).

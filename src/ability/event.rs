@@ -46,10 +46,11 @@ pub enum EventPattern {
         whom: Recipients,
         alone: bool,
     },
-    /// It attacks, and with it at least one other creature that fits.
+    /// It attacks, and with it at least so many other creatures that fit.
     AttacksTogether {
         what: Predicate,
         with: Predicate,
+        others: u32,
     },
     /// The player attacks with one or more creatures that fit.
     AttacksWith {

@@ -142,7 +142,22 @@ pub fn recipients(to: &EffectRecipients, ctx: &Ctx) -> Option<Vec<Entity>> {
             all.extend(players(p));
             all
         }
+        EffectRecipients::AttackedBy(o) => {
+            objects(o)?.iter().filter_map(|e| attacked_by(e.object()?, ctx)).collect()
+        }
     })
+}
+
+/// The player or planeswalker that a creature attacks. Whom one attacked that has left combat (508.5b) is not
+/// kept.
+fn attacked_by(attacker: super::ObjectId, ctx: &Ctx) -> Option<Entity> {
+    let Some(attack) = ctx.view.game.combat.as_ref().and_then(|c| c.attack(attacker)) else {
+        ctx.gaps.note("recipients:attacked-by-what-left-combat");
+        return None;
+    };
+    let hit =
+        |e: &Entity| e.object().is_none_or(|o| ctx.view.get(o).is(crate::ability::CardType::Planeswalker));
+    attack.target.filter(hit)
 }
 
 /// An object that the text acts on, where it is now: what an earlier instruction of the same text moved

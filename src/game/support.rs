@@ -187,6 +187,7 @@ pub const GAPS: &[&str] = &[
     "question:modes",
     "question:no-targets",
     "question:targets",
+    "recipients:attacked-by-what-left-combat",
     "replacement:counters-put-as-a-cost",
     "replacement:instruction",
     "replacement:shield-among-many",

@@ -306,12 +306,18 @@ fn compile(line: &str, slots: &[&str]) -> Vec<Piece> {
     pieces
 }
 
+/// The one word with a slash that is no group of alternatives.
+const AND_OR: &str = "and/or";
+
 /// Groups of alternatives are told by a slash inside a word without digits.
 fn words_of(text: &str, pieces: &mut Vec<Piece>) {
     for chunk in text.split_whitespace() {
-        let slash =
-            chunk.contains('/') && !chunk.contains(|c: char| c.is_ascii_digit()) && !chunk.contains('{');
+        let slash = chunk.contains('/')
+            && chunk != AND_OR
+            && !chunk.contains(|c: char| c.is_ascii_digit())
+            && !chunk.contains('{');
         if !slash {
+            let chunk = if chunk == AND_OR { "and/or " } else { chunk };
             pieces.extend(token::tokens(chunk).into_iter().map(|t| Piece::Word(vec![t.text])));
             continue;
         }

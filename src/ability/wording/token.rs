@@ -8,7 +8,9 @@
 //! - `enters the battlefield` = `enters`; `graveyard from the battlefield` stays;
 //! - «существа-Гоблины» = «существа Гоблины»;
 //! - `add {2}` of texts before {C} was printed = `add {C}{C}`;
-//! - `can't attack or block` = `can't attack and can't block`;
+//! - `can't attack or block` = `can't attack and can't block`; a condition after it is said of both;
+//! - `attacks or blocks each combat if able` = `attacks each combat if able and blocks each combat if able`;
+//! - «и/или» = «и (или)» = «и»;
 //! - `your` = `you` + possessive, `its` = `it` + possessive, `their` = `they` + possessive, as `creature's` is
 //!   `creature` + possessive;
 //! - the older `in every combat`, `each turn` forms are not equal to newer ones and are not here.
@@ -49,6 +51,7 @@ pub fn tokens(line: &str) -> Vec<Token> {
     merge_enters(&mut out);
     colourless(&mut out);
     split_attack_or_block(&mut out);
+    split_attacks_or_blocks(&mut out);
     out
 }
 
@@ -65,6 +68,9 @@ fn piece(rest: &str) -> usize {
     // One word: "instant and/or sorcery".
     if rest.starts_with("and/or ") {
         return "and/or".len();
+    }
+    if rest.starts_with("и/или ") {
+        return "и/или".len();
     }
     if first == '{' {
         return rest.find('}').map_or(1, |i| i + 1);
@@ -221,6 +227,8 @@ fn normal(raw: &str) -> String {
     match lower.as_str() {
         "-" => "—".into(),
         "cannot" => "can't".into(),
+        // In parentheses, as it is printed oftener, «или» is not read at all.
+        "и/или" => "и".into(),
         // The possessive of a plural.
         "'" => POSSESSIVE.into(),
         // A Cyrillic letter in a variable.
@@ -279,63 +287,83 @@ fn merge_enters(out: &mut Vec<Token>) {
     }
 }
 
-/// "can't attack or block" says "can't attack and can't block", and so with "alone"; what else follows, such as a
-/// condition, would hold for both, and such a line stays as it is.
+/// "Can't attack or block" says "can't attack and can't block"; what follows ("alone", a condition) is said of both.
 fn split_attack_or_block(out: &mut Vec<Token>) {
     let mut i = 0;
     while i + 3 < out.len() {
-        let here = ["can't", "attack", "or", "block"].iter().enumerate().all(|(k, w)| out[i + k].text == *w);
-        let alone = out.get(i + 4).is_some_and(|t| t.text == "alone");
-        if here && (alone || both_end(out.get(i + 4))) {
-            let cant = out[i].clone();
-            out[i + 2].text = "and".to_string();
-            let at = out[i + 3].start;
-            out.insert(i + 3, Token { start: at, end: at, ..cant });
-            if alone {
-                let twice = Token { start: at, end: at, ..out[i + 5].clone() };
-                out.insert(i + 2, twice);
+        if stand(out, i, &["can't", "attack", "or", "block"])
+            && let Some(tail) = said_of_both(out, i + 4)
+        {
+            twice(out, (i, 1), i + 2, tail);
+        }
+        for can in ["может", "могут"] {
+            if stand(out, i, &["не", can, "атаковать", "или", "блокировать"])
+                && let Some(tail) = said_of_both(out, i + 5)
+            {
+                twice(out, (i, 2), i + 3, tail);
             }
         }
         i += 1;
     }
-    split_russian_attack_or_block(out);
 }
 
-/// Whether what follows two verbs belongs to neither alone: an end, or how long it lasts.
-fn both_end(next: Option<&Token>) -> bool {
+/// What is said of both verbs that end here: a word, a condition up to the end of the sentence, or nothing before
+/// what belongs to neither alone: an end, or how long it lasts. `None`: how much is said of both is not known.
+fn said_of_both(out: &[Token], at: usize) -> Option<std::ops::Range<usize>> {
     const ENDS: &[&str] =
         &[".", "\"", "and", "and/or", "this", "until", "for", "во", "до", "на", "в", "и", "пока", "этот"];
-    next.is_none_or(|t| ENDS.contains(&t.text.as_str()))
+    const CONDITIONS: &[&[&str]] = &[&["unless"], &["if"], &[",", "если"]];
+    let alone: &[&[&str]] = &[&["alone"], &["в", "одиночку"]];
+    if let Some(words) = alone.iter().find(|w| stand(out, at, w)) {
+        return Some(at..at + words.len());
+    }
+    if CONDITIONS.iter().any(|w| stand(out, at, w)) {
+        return Some(at..sentence_end(out, at));
+    }
+    out.get(at).is_none_or(|t| ENDS.contains(&t.text.as_str())).then_some(at..at)
 }
 
-/// «не может атаковать или блокировать» in the same way.
-fn split_russian_attack_or_block(out: &mut Vec<Token>) {
+/// "Attacks or blocks each combat if able": it attacks where it can attack, and blocks where it can block.
+fn split_attacks_or_blocks(out: &mut Vec<Token>) {
+    const WORDS: &[[&str; 3]] = &[
+        ["attacks", "or", "blocks"],
+        ["attack", "or", "block"],
+        ["атакует", "или", "блокирует"],
+        ["атакуют", "или", "блокируют"],
+    ];
+    const ABLE: &[&str] = &["able", "может", "могут", "возможно"];
     let mut i = 0;
-    while i + 4 < out.len() {
-        let stands = |k: usize, w: &[&str]| w.contains(&out[i + k].text.as_str());
-        let here = stands(0, &["не"])
-            && stands(1, &["может", "могут"])
-            && stands(2, &["атаковать"])
-            && stands(3, &["или"])
-            && stands(4, &["блокировать"]);
-        let alone = ["в", "одиночку"]
-            .iter()
-            .enumerate()
-            .all(|(k, w)| out.get(i + 5 + k).is_some_and(|t| t.text == *w));
-        if here && (alone || both_end(out.get(i + 5))) {
-            let (not, can) = (out[i].clone(), out[i + 1].clone());
-            let here = out[i + 4].start;
-            if alone {
-                let twice = [5, 6].map(|k| Token { start: here, end: here, ..out[i + k].clone() });
-                out.splice(i + 3..i + 3, twice);
-                i += 2;
+    while i + 3 < out.len() {
+        let said = WORDS.iter().any(|w| stand(out, i, w));
+        if said && matches!(out[i + 3].text.as_str(), "each" | "в" | "каждый" | "если" | "if") {
+            let end = sentence_end(out, i + 3);
+            if end >= i + 5 && ABLE.contains(&out[end - 1].text.as_str()) {
+                twice(out, (i, 0), i + 1, i + 3..end);
             }
-            out[i + 3].text = "и".to_string();
-            out.insert(i + 4, Token { start: here, end: here, ..not });
-            out.insert(i + 5, Token { start: here, end: here, ..can });
         }
         i += 1;
     }
+}
+
+fn stand(out: &[Token], at: usize, words: &[&str]) -> bool {
+    words.iter().enumerate().all(|(k, w)| out.get(at + k).is_some_and(|t| t.text == *w))
+}
+
+fn sentence_end(out: &[Token], at: usize) -> usize {
+    (at..out.len()).find(|i| matches!(out[*i].text.as_str(), "." | "\"")).unwrap_or(out.len())
+}
+
+/// Says of the second verb what is said of the first: the words before it (`head`: where, how many) and those
+/// after it; `or` is where the conjunction stands.
+fn twice(out: &mut Vec<Token>, head: (usize, usize), or: usize, tail: std::ops::Range<usize>) {
+    let and = if out[or].text == "or" { "and" } else { "и" };
+    out[or].text = and.to_string();
+    let here = out[or].start;
+    let copy = |t: &Token| Token { start: here, end: here, ..t.clone() };
+    let tail: Vec<Token> = out[tail].iter().map(copy).collect();
+    let head: Vec<Token> = out[head.0..head.0 + head.1].iter().map(copy).collect();
+    out.splice(or + 1..or + 1, head);
+    out.splice(or..or, tail);
 }
 
 /// Tokens joined into text for people: spaces where they belong, pronouns and possessives put back.

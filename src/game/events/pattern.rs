@@ -126,10 +126,11 @@ impl Ctx<'_> {
                     self.permanent(what, *attacker) && self.recipient(whom, *target) && (!alone || one());
                 fits.then(|| About { player: self.defending(*attacker), ..of_object(*attacker, 1) })
             }
-            (P::AttacksTogether { what, with }, Event::Attacks { attacker, .. }) => {
+            (P::AttacksTogether { what, with, others: at_least }, Event::Attacks { attacker, .. }) => {
                 let combat = self.view.game.combat.as_ref()?;
-                let mut others = combat.attacks.iter().map(|a| a.attacker).filter(|o| o != attacker);
-                (self.permanent(what, *attacker) && others.any(|o| self.permanent(with, o)))
+                let others = combat.attacks.iter().map(|a| a.attacker).filter(|o| o != attacker);
+                let many = others.filter(|o| self.permanent(with, *o)).count() >= *at_least as usize;
+                (self.permanent(what, *attacker) && many)
                     .then(|| About { player: self.defending(*attacker), ..of_object(*attacker, 1) })
             }
             (P::Blocks { what, whom }, Event::Blocks { blocker, attacker }) => {

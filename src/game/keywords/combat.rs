@@ -48,7 +48,7 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
         }
         K::Training => {
             let stronger = Predicate::Type(CardType::Creature).and(compared(Comparison::Greater));
-            let event = EventPattern::AttacksTogether { what: this(), with: stronger };
+            let event = EventPattern::AttacksTogether { what: this(), with: stronger, others: 1 };
             trigger(event, counters(plus_one(), Quantity::Number(1), ObjectRef::This))
         }
         K::Decayed => trigger(attacks(), later(Step::EndOfCombat, sacrifice_this())),

@@ -99,8 +99,19 @@ fn prefixes(r: &Reader<'_>, start: &State) -> Vec<(Option<Condition>, usize, Sta
     out
 }
 
+/// The condition of a turn after what is said.
+fn in_your_turn(tongue: Tongue) -> &'static [&'static [&'static str]] {
+    match tongue {
+        Tongue::English => &[&["during", "you", "'s", "turn"]],
+        Tongue::Russian => {
+            &[&["во", "время", "вашего", "хода"], &["в", "течение", "вашего", "хода"], &["в", "ваш", "ход"]]
+        }
+    }
+}
+
 fn suffixes(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Condition, usize)> {
-    let mut out = Vec::new();
+    let ends = in_your_turn(r.tongue).iter().filter_map(|w| r.words(at, w));
+    let mut out: Vec<_> = ends.map(|at| (Condition::TurnOf(PlayerRef::You), at)).collect();
     for words in while_words(r.tongue) {
         let comma = usize::from(r.tongue == Tongue::Russian && r.word(at) == ",");
         let Some(at) = r.words(at + comma, words) else { continue };
@@ -292,6 +303,8 @@ fn print_conditional(
     if *condition == Condition::TurnOf(PlayerRef::You) {
         let start = p.either(your_turn(p.tongue), from);
         out.extend(start.iter().flat_map(|c| print_cores(p, statics, c)));
+        let said = print_cores(p, statics, from);
+        out.extend(said.iter().flat_map(|c| p.either(in_your_turn(p.tongue), c)));
     }
     let say = |c: &Cursor| p.print(Tag::plain(Kind::Condition), &Value::Condition(condition.clone()), c);
     for words in while_words(p.tongue) {

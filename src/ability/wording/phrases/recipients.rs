@@ -62,6 +62,7 @@ fn read_effect(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
             out.push(Hit { value, ..h.clone() });
         }
     }
+    out.extend(read_attacked(r, at, state));
     // «Ему», «ей»: the player spoken of.
     if r.tongue == Tongue::Russian
         && matches!(r.word(at), "ему" | "ей")
@@ -82,6 +83,53 @@ fn read_effect(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
             }
         }
     }
+    out
+}
+
+const PLAYER_OR_WALKER: &[&str] = &["the", "player", "or", "planeswalker"];
+
+/// «Игроку или planeswalker-у, которого оно атакует» and its other orders of words: what stands before and after
+/// the attacker.
+const ATTACKED: &[(&[&str], &[&str])] = &[
+    (&["игроку", "или", "planeswalker-у", ",", "которого"], &["атакует"]),
+    (&["игроку", "или", "planeswalker-у", ",", "которого", "атакует"], &[]),
+];
+
+fn attacked_words(tongue: Tongue) -> Vec<(&'static [&'static str], &'static [&'static str])> {
+    match tongue {
+        Tongue::English => {
+            vec![(PLAYER_OR_WALKER, &["is", "attacking"]), (PLAYER_OR_WALKER, &["are", "attacking"])]
+        }
+        Tongue::Russian => ATTACKED.to_vec(),
+    }
+}
+
+/// "The player or planeswalker it's attacking": of one creature that was spoken of.
+fn read_attacked(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+    let mut out = Vec::new();
+    for (before, after) in attacked_words(r.tongue) {
+        let Some(from) = r.words(at, before) else { continue };
+        r.reached(from);
+        for h in r.read(Tag::plain(Kind::Object), from, state).iter() {
+            let (Value::Object(o), Some(at)) = (&h.value, r.words(h.at, after)) else { continue };
+            if matches!(o, ObjectRef::This | ObjectRef::Event | ObjectRef::Host) {
+                let value = Value::EffectRecipients(EffectRecipients::AttackedBy(o.clone()));
+                out.push(Hit { value, at, state: h.state.clone() });
+            }
+        }
+    }
+    out
+}
+
+fn print_attacked(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Vec<Cursor> {
+    let mut out = Vec::new();
+    for (before, after) in attacked_words(p.tongue) {
+        let starts = p.say(before, from);
+        let said =
+            starts.iter().flat_map(|c| p.print(Tag::plain(Kind::Object), &Value::Object(o.clone()), c));
+        out.extend(said.filter_map(|c| p.say(after, &c)));
+    }
+    out.truncate(if p.guide.is_some() { out.len() } else { 1 });
     out
 }
 
@@ -159,6 +207,7 @@ fn print_effect(p: &Printer<'_>, tag: Tag, r: &EffectRecipients, from: &Cursor) 
             object(o, from).iter().filter_map(|c| p.say(&[and], c)).flat_map(|c| player(w, &c)).collect()
         }
         EffectRecipients::Target(k) => print_mixed(p, *k, from),
+        EffectRecipients::AttackedBy(o) => print_attacked(p, o, from),
     }
 }
 

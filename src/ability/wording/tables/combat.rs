@@ -2,7 +2,7 @@
 
 use crate::ability::event::Recipients;
 use crate::ability::wording::book::forms;
-use crate::ability::{Condition, KeywordKind, ObjectRef, PlayerRef, Predicate, RuleEffect};
+use crate::ability::{Condition, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity, RuleEffect};
 
 fn unless_attack(r: &RuleEffect) -> Option<(&ObjectRef, &Condition)> {
     match r {
@@ -16,6 +16,14 @@ forms! {
     RULES: RuleEffect;
     ["{what:so} can't attack unless {c:c}"] ["{what:so} не может/могут атаковать, если только {c:nc}", "{what:so} не может/могут атаковать, если {c:nc}"]
     (what, c) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(c) } } via unless_attack
+    ["{what:so} can't attack if {c:c}"] ["{what:so} не может/могут атаковать, если {c:c}"]
+    (what, c) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(not_so(c)?) } } via attacks_not_if
+    ["{what:so} can't block if {c:c}"] ["{what:so} не может/могут блокировать, если {c:c}"]
+    (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(not_so(c)?) } } via blocks_not_if
+    ["{what:so} can't attack unless at least {n:i} other {with:d} attack/attacks"] ["{what:so} не может/могут атаковать, если только не атакуют/атакует как минимум {n:i} других/другое/другие {with:d.gen}", "{what:so} не может/могут атаковать, если только не атакуют/атакует как минимум {n:i} других/другое/другие {with:d}", "{what:so} не может/могут атаковать, если не атакуют/атакует как минимум {n:i} других/другое/другие {with:d}", "{what:so} не может/могут атаковать, если не атакуют/атакует как минимум {n:i} других/другое/другие {with:d.gen}"]
+    (what, n, with) { RuleEffect::CantAttack { unless: Some(others(&what, n, with, Predicate::Attacking)?), what, whom: Recipients::Anything } } via attacks_with_others
+    ["{what:so} can't block unless at least {n:i} other {with:d} block/blocks"] ["{what:so} не может/могут блокировать, если только не блокируют/блокирует как минимум {n:i} других/другое/другие {with:d.gen}", "{what:so} не может/могут блокировать, если только не блокируют/блокирует как минимум {n:i} других/другое/другие {with:d}"]
+    (what, n, with) { RuleEffect::CantBlock { unless: Some(others(&what, n, with, Predicate::Blocking)?), what, whom: Predicate::Any } } via blocks_with_others
     ["{what:so} can't attack you"] ["{what:so} не может/могут атаковать вас"]
     (what) { RuleEffect::CantAttack { what, whom: Recipients::Players(PlayerRef::You), unless: None } }
     ["{what:so} can't attack you or planeswalkers you control", "{what:so} can't attack you or a planeswalker you control"] ["{what:so} не может/могут атаковать вас или planeswalker-ов под вашим контролем", "{what:so} не может/могут атаковать вас и planeswalker-ов под вашим контролем"]
@@ -32,9 +40,11 @@ forms! {
     ["{what:so} can't be blocked"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы", "{what:so.acc} нельзя заблокировать"]
     (what) { RuleEffect::CantBeBlocked { what, by: Predicate::Any } }
     ["{what:so} can't be blocked by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы {by:ps.ins}"]
-    (what, by) { RuleEffect::CantBeBlocked { what, by } }
+    (what, by) { RuleEffect::CantBeBlocked { what, by: each_its_own(by)? } } via never_blocked_by
     ["{what:so} can't be blocked except by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {by:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы ничем, кроме {by:ps.gen}", "{what:so} может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы только {by:ps.ins}"]
-    (what, by) { RuleEffect::CantBeBlocked { what, by: Predicate::Not(Box::new(by)) } } via only_blocked
+    (what, by) { RuleEffect::CantBeBlocked { what, by: Predicate::Not(Box::new(each_its_own(by)?)) } } via only_blocked
+    ["{what:so} can't be blocked except by {a:ps} and/or {b:ps}", "{what:so} can't be blocked except by {a:ps} or {b:ps}"] ["{what:so} может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы только {a:ps.ins} и {b:ps.ins}", "{what:so} может/могут быть *блокирован/блокирована/блокировано/блокированы только {a:ps.ins} и {b:ps.ins}", "{what:so} может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы только {a:ps.ins} или {b:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {a:ps.ins} и {b:ps.ins}", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как {a:ps.ins} или {b:ps.ins}"]
+    (what, a, b) { RuleEffect::CantBeBlocked { what, by: Predicate::Not(Box::new(either(a, b)?)) } } via blocked_by_either
     ["{what:so} can't be blocked except by two or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или более существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы менее чем двумя существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как двумя или большим количеством существ"]
     (what) { RuleEffect::MinBlockers { what, count: 2 } }
     ["{what:so} can't be blocked except by three or more creatures"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы, кроме как тремя или более существами", "{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы менее чем тремя существами"]
@@ -50,6 +60,9 @@ forms! {
     ["{what:so} attack/attacks each combat if able", "{what:so} attack/attacks each turn if able", "{what:so} attack/attacks if able"]
     ["{what:so} атакует/атакуют в каждом бою, если может", "{what:so} атакует/атакуют в каждом бою, если могут", "{what:so} атакует/атакуют в каждом ходу, если может", "{what:so} атакует/атакуют в каждом ходу, если могут", "{what:so} атакует/атакуют, если может", "{what:so} атакует/атакуют каждый ход, если может", "{what:so} атакует/атакуют во время каждого хода, если может", "{what:so} атакует/атакуют во время каждого хода, если могут", "{what:so} атакует/атакуют каждый ход, если это возможно", "{what:so} атакует/атакуют в каждом ходу, если это возможно", "{what:so} атакует/атакуют каждый ход, если могут", "{what:so} атакует/атакуют в каждом бою, если это возможно", "{what:so} должен/должны атаковать каждый ход, если может", "{what:so} должно атаковать каждый ход, если может"]
     (what) { RuleEffect::MustAttack { what, whom: None } }
+    ["{what:so} attack/attacks you each combat if able", "{what:so} attack/attacks you each turn if able"]
+    ["{what:so} атакует/атакуют вас в каждом бою, если может", "{what:so} атакует/атакуют вас в каждом бою, если могут", "{what:so} атакует/атакуют вас в каждом ходу, если может", "{what:so} атакует/атакуют вас в каждом ходу, если могут", "{what:so} атакует/атакуют вас каждый ход, если может", "{what:so} атакует/атакуют вас каждый ход, если могут", "{what:so} атакует/атакуют вас в каждом бою, если это возможно"]
+    (what) { RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) } } via must_attack_you
     ["{what:so} block/blocks each combat if able", "{what:so} block/blocks each turn if able", "{what:so} block/blocks if able"]
     ["{what:so} блокирует/блокируют в каждом бою, если может", "{what:so} блокирует/блокируют в каждом бою, если могут", "{what:so} блокирует/блокируют в каждом ходу, если может", "{what:so} блокирует/блокируют в каждом ходу, если могут", "{what:so} блокирует/блокируют каждый ход, если может"]
     (what) { RuleEffect::MustBlock { what, whom: None } }
@@ -60,7 +73,7 @@ forms! {
     (what) { RuleEffect::MustBeBlocked { what } }
     ["{what:so} can block an additional creature each combat", "{what:so} can block an additional creature"] ["{what:so} может/могут блокировать дополнительное существо в каждом бою", "{what:so} может/могут блокировать дополнительное существо", "{what:so} может/могут блокировать одно дополнительное существо в каждом бою", "{what:so} может/могут блокировать одно дополнительное существо"]
     (what) { RuleEffect::CanBlockAdditional { what, count: Some(1) } }
-    ["{what:so} can block an additional {n:i} creatures each combat"] [] (what, n) { RuleEffect::CanBlockAdditional { what, count: Some(n) } }
+    ["{what:so} can block an additional {n:i} creatures each combat", "{what:so} can block up to {n:i} additional creatures each combat", "{what:so} can block {n:i} additional creatures each combat"] ["{what:so} может/могут блокировать {n:i} дополнительных существа/существ в каждом бою", "{what:so} может/могут блокировать до {n:i} дополнительных существ в каждом бою", "{what:so} может/могут блокировать не более {n:i} дополнительных существ в каждом бою"] (what, n) { RuleEffect::CanBlockAdditional { what, count: Some(n) } }
     ["{what:so} can block any number of creatures"] ["{what:so} может/могут блокировать любое количество существ", "{what:so} может/могут блокировать любое количество существ в каждом бою"] (what) { RuleEffect::CanBlockAdditional { what, count: None } }
     ["{what:so} can attack as though it did not have defender", "{what:so} can attack as though it didn't have defender", "{what:so} can attack as though they didn't have defender"]
     ["{what:so} может/могут атаковать, как если бы не имело защитника", "{what:so} может/могут атаковать так, как будто у него нет защитника", "{what:so} может/могут атаковать, как если бы у него не было способности защитника", "{what:so} может/могут атаковать так, как будто у него нет способности защитника", "{what:so} может/могут атаковать, как если бы у него не было защитника", "{what:so} может/могут атаковать так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать, как если бы у них не было способности защитника"]
@@ -117,6 +130,117 @@ fn only_block(r: &RuleEffect) -> Option<(&ObjectRef, &Predicate)> {
 fn only_blocked(r: &RuleEffect) -> Option<(&ObjectRef, &Predicate)> {
     match r {
         RuleEffect::CantBeBlocked { what, by: Predicate::Not(p) } => Some((what, p)),
+        _ => None,
+    }
+}
+
+fn must_attack_you(r: &RuleEffect) -> Option<(&ObjectRef,)> {
+    match r {
+        RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) } => Some((what,)),
+        _ => None,
+    }
+}
+
+/// What "unless" means where the text says "if"; a condition that is itself a "not" is said with "unless".
+fn not_so(c: Condition) -> Option<Condition> {
+    let negative = match &c {
+        Condition::Not(_) => true,
+        Condition::Compare(_, comparison, _) => *comparison != crate::ability::Comparison::AtLeast,
+        _ => false,
+    };
+    (!negative).then(|| Condition::Not(Box::new(c)))
+}
+
+fn said_if(c: &Condition) -> Option<Condition> {
+    match c {
+        Condition::Not(inner) => not_so((**inner).clone()).map(|_| (**inner).clone()),
+        _ => None,
+    }
+}
+
+fn attacks_not_if(r: &RuleEffect) -> Option<(ObjectRef, Condition)> {
+    unless_attack(r).and_then(|(what, c)| Some((what.clone(), said_if(c)?)))
+}
+
+fn blocks_not_if(r: &RuleEffect) -> Option<(ObjectRef, Condition)> {
+    match r {
+        RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } => {
+            Some((what.clone(), said_if(c)?))
+        }
+        _ => None,
+    }
+}
+
+/// "At least so many others attack" (`acting`), of one thing that is named: others than that one.
+fn others(what: &ObjectRef, n: u32, with: Predicate, acting: Predicate) -> Option<Condition> {
+    let named = matches!(what, ObjectRef::This | ObjectRef::Host) && with == creature();
+    let other = Predicate::Not(Box::new(Predicate::Is(Box::new(what.clone()))));
+    let all = Predicate::All(vec![acting, other, with]);
+    let n = Quantity::Number(i32::try_from(n).ok()?);
+    named.then(|| Condition::Compare(Quantity::Count(Box::new(all)), crate::ability::Comparison::AtLeast, n))
+}
+
+fn creature() -> Predicate {
+    Predicate::Type(crate::ability::CardType::Creature)
+}
+
+fn with_others(what: &ObjectRef, c: &Condition, acting: &Predicate) -> Option<(ObjectRef, u32, Predicate)> {
+    let Condition::Compare(Quantity::Count(_), _, Quantity::Number(n)) = c else { return None };
+    let n = u32::try_from(*n).ok()?;
+    (others(what, n, creature(), acting.clone()).as_ref() == Some(c)).then(|| (what.clone(), n, creature()))
+}
+
+fn attacks_with_others(r: &RuleEffect) -> Option<(ObjectRef, u32, Predicate)> {
+    unless_attack(r).and_then(|(what, c)| with_others(what, c, &Predicate::Attacking))
+}
+
+fn blocks_with_others(r: &RuleEffect) -> Option<(ObjectRef, u32, Predicate)> {
+    match r {
+        RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } => {
+            with_others(what, c, &Predicate::Blocking)
+        }
+        _ => None,
+    }
+}
+
+/// "Walls and/or creatures with flying": what follows the second noun is not said of the first.
+fn each_its_own(by: Predicate) -> Option<Predicate> {
+    let several = |p: &Predicate| matches!(p, Predicate::OneOf(list) if !list.iter().all(is_keyword));
+    let shared =
+        matches!(&by, Predicate::All(list) if list.iter().any(several) && list.iter().any(of_keywords));
+    (!shared).then_some(by)
+}
+
+fn is_keyword(p: &Predicate) -> bool {
+    matches!(p, Predicate::Keyword(_))
+}
+
+fn of_keywords(p: &Predicate) -> bool {
+    match p {
+        Predicate::OneOf(list) => list.iter().all(is_keyword),
+        Predicate::Not(inner) => is_keyword(inner),
+        one => is_keyword(one),
+    }
+}
+
+fn never_blocked_by(r: &RuleEffect) -> Option<(&ObjectRef, &Predicate)> {
+    match r {
+        RuleEffect::CantBeBlocked { what, by } => Some((what, by)),
+        _ => None,
+    }
+}
+
+/// One of two descriptions that have no noun in common to be said with.
+fn either(a: Predicate, b: Predicate) -> Option<Predicate> {
+    let one = |p: &Predicate| !matches!(p, Predicate::OneOf(_));
+    (one(&a) && one(&b)).then(|| Predicate::OneOf(vec![a, b]))
+}
+
+fn blocked_by_either(r: &RuleEffect) -> Option<(ObjectRef, Predicate, Predicate)> {
+    let RuleEffect::CantBeBlocked { what, by: Predicate::Not(by) } = r else { return None };
+    let Predicate::OneOf(list) = &**by else { return None };
+    match list.as_slice() {
+        [a, b] => Some((what.clone(), a.clone(), b.clone())),
         _ => None,
     }
 }

@@ -119,6 +119,10 @@ fn this_remains(c: &Condition) -> Option<()> {
     (*c == remains()).then_some(())
 }
 
+fn this_tapped(c: &Condition) -> Option<()> {
+    matches!(c, Condition::Is(ObjectRef::This, Predicate::Tapped)).then_some(())
+}
+
 fn any_died(c: &Condition) -> Option<()> {
     (*c == died_this_turn()).then_some(())
 }
@@ -372,6 +376,8 @@ forms! {
     ["it is your turn"] ["сейчас ваш ход", "длится ваш ход", "идет ваш ход"] () { Condition::TurnOf(PlayerRef::You) }
     ["it is not your turn"] ["сейчас не ваш ход", "длится не ваш ход", "это не ваш ход"] () { Condition::Not(Box::new(Condition::TurnOf(PlayerRef::You))) } via not_turn
     ["{o:so} are/is {what:adj}", "{o:so} were/was {what:adj}"] ["{o:so} {what:adj}", "{o:so} является/являются {what:adj.ins}", "{o:so} *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Is(o, what) }
+    ["~ remains tapped"] ["~ остается *повернутым/повернутой/повернутым/повернутыми"]
+    () { Condition::Is(ObjectRef::This, Predicate::Tapped) } via this_tapped
     ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}", "{o:so} не является/являются {what:adj.ins}", "{o:so} не *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} — {what:s}", "{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}", "{o:so} *был/была/было/были {what:s.ins}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}", "{o:so} не *был/была/было/были {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not

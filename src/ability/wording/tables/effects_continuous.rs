@@ -380,11 +380,72 @@ fn all_from_described(e: &Effect) -> Option<(Predicate,)> {
         .then(|| (crate::ability::wording::phrases::description::all_of(rest.to_vec()),))
 }
 
+/// "A source of your choice", perhaps described.
+fn of_choice(description: Predicate) -> Predicate {
+    described_source(description).unwrap_or_else(chosen_source)
+}
+
+/// The description of a chosen source.
+fn described(source: &Predicate) -> Option<Predicate> {
+    if *source == chosen_source() {
+        return Some(Predicate::Any);
+    }
+    let Predicate::All(list) = source else { return None };
+    let (last, rest) = list.split_last()?;
+    (*last == chosen_source()).then(|| crate::ability::wording::phrases::description::all_of(rest.to_vec()))
+}
+
+/// 615.8: one event of damage by the source, however much.
+fn next_time(source: Predicate, to: Recipients) -> Effect {
+    let mut effect = shield(of_choice(source), to, None, None);
+    if let Effect::Replace { replacement, .. } = &mut effect {
+        replacement.once = true;
+    }
+    effect
+}
+
+fn next_time_from(e: &Effect) -> Option<(Predicate, Recipients)> {
+    let Effect::Replace { replacement, duration } = e else { return None };
+    if !replacement.once {
+        return None;
+    }
+    let lasting = Replacement { once: false, ..(**replacement).clone() };
+    let lasting = Effect::Replace { replacement: Box::new(lasting), duration: duration.clone() };
+    match shielded(&lasting)? {
+        (source, to, None, None) => Some((described(source)?, to.clone())),
+        _ => None,
+    }
+}
+
+fn next_time_any(e: &Effect) -> Option<(Predicate,)> {
+    next_time_from(e).filter(|(_, to)| *to == Recipients::Anything).map(|(source, _)| (source,))
+}
+
+fn next_time_to(e: &Effect) -> Option<(Predicate, Recipients)> {
+    next_time_from(e).filter(|(_, to)| *to != Recipients::Anything)
+}
+
+fn chosen_to(e: &Effect) -> Option<(Predicate, Recipients)> {
+    match shielded(e)? {
+        (source, to, None, None) if *to != Recipients::Anything => Some((described(source)?, to.clone())),
+        _ => None,
+    }
+}
+
+fn next_of_chosen(e: &Effect) -> Option<(Quantity, Predicate, Recipients)> {
+    match shielded(e)? {
+        (source, to, None, Some(n)) if *to != Recipients::Anything => {
+            Some((n.clone(), described(source)?, to.clone()))
+        }
+        _ => None,
+    }
+}
+
 forms! {
     /// Effects that last.
     EFFECTS: Effect;
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur}, {what:so} {modifications:modsnow}"]
-    ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur} {what:so} {modifications:modsnow}"]
+    ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur} {what:so} {modifications:modsnow}", "{what:so} {modifications:modsnow}, {duration:dur}"]
     (what, modifications, duration) { Effect::Continuous { what, modifications, duration } } via changes
     ["{what:so} {modifications:modsnow} {duration:dur} for each {per:per}"] ["{what:so} {modifications:modsnow} {duration:dur} за {per:per.acc}"]
     (what, modifications, duration, per) { Effect::Continuous { what, modifications: for_each(modifications, &per)?, duration } } via per_each
@@ -399,7 +460,7 @@ forms! {
     (what, modifications) { Effect::Continuous { what, modifications: lasting(modifications)?, duration: Duration::Permanent } } via for_good
     ["{what:so} {modifications:mods}"] ["{what:so} {modifications:mods}"]
     (what, modifications) { Effect::Continuous { what, modifications: only_types(modifications)?, duration: Duration::Permanent } } via types_for_good
-    ["{who:su} gain/gains control of {what:o} {duration:dur}"] ["{who:su} получите/получает/получают/получить/получаете контроль над {what:o.ins} {duration:dur}", "{who:su} получаете контроль над {what:o.ins} {duration:dur}"]
+    ["{who:su} gain/gains control of {what:o} {duration:dur}"] ["{who:su} получите/получает/получают/получить/получаете контроль над {what:o.ins} {duration:dur}", "{who:su} получаете контроль над {what:o.ins} {duration:dur}", "{who:su} получите/получает/получают/получить/получаете контроль над {what:o.ins}, {duration:dur}"]
     (who, what, duration) { Effect::Continuous { what, modifications: vec![Modification::Control(who)], duration } } via control
     ["{who:su} gain/gains control of {what:o}"] ["{who:su} получите/получает/получают/получить/получаете контроль над {what:o.ins}", "{who:su} получаете контроль над {what:o.ins}"]
     (who, what) { Effect::Continuous { what, modifications: vec![Modification::Control(who)], duration: Duration::Permanent } } via control_for_good
@@ -412,7 +473,7 @@ forms! {
     ["exchange control of {a:o} and {b:o}"] ["обменяйте/обменять контроль над {a:o.ins} и {b:o.ins}"] (a, b) { Effect::ExchangeControl(a, b) }
     ["{effect:rule} this turn", "until end of turn, {effect:rule}"] ["{effect:rule} в этом ходу", "в этом ходу {effect:rule}"]
     (effect) { Effect::Rule { effect, duration: Duration::EndOfTurn } } via this_turn
-    ["{duration:dur}, {effect:rule}", "{effect:rule} {duration:dur}"] ["{duration:dur} {effect:rule}", "{effect:rule} {duration:dur}"]
+    ["{duration:dur}, {effect:rule}", "{effect:rule} {duration:dur}"] ["{duration:dur} {effect:rule}", "{effect:rule} {duration:dur}", "{effect:rule}, {duration:dur}"]
     (effect, duration) { rule_for(effect, duration)? } via rule_while
     ["{what:so} must be blocked this turn if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы в этом ходу, если это возможно", "{what:so} должно быть заблокировано в этом ходу, если это возможно"]
     (what) { for_turn(RuleEffect::MustBeBlocked { what }) } via must_be_blocked
@@ -441,7 +502,7 @@ forms! {
     (to) { shield(Predicate::Any, to, Some(true), None) } via all_combat_to
     ["prevent all damage that would be dealt this turn by {source:e}", "prevent all damage that would be dealt by {source:e} this turn", "prevent all damage {source:e} would deal this turn", "prevent all damage that {source:e} would deal this turn"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены в этом ходу {source:e.ins}", "предотвратите/предотвратить все повреждения, которые должны быть нанесены {source:e.ins} в этом ходу"]
     (source) { shield(source, Recipients::Anything, None, None) } via all_from
-    ["prevent all damage that {source:a} of your choice would deal this turn", "prevent all damage {source:a} of your choice would deal this turn"] ["предотвратите/предотвратить все повреждения, которые {source:s} по вашему выбору должен нанести в этом ходу"]
+    ["prevent all damage that {source:a} of your choice would deal this turn", "prevent all damage {source:a} of your choice would deal this turn"] ["предотвратите/предотвратить все повреждения, которые {source:s} по вашему выбору должен нанести в этом ходу", "предотвратите/предотвратить все повреждения, которые нанесет в этом ходу выбранный/выбранная/выбранное вами {source:s}"]
     (source) { shield(described_source(source)?, Recipients::Anything, None, None) } via all_from_described
     ["prevent all damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
     (to) { shield(Predicate::Any, to, None, None) } via all_to
@@ -449,6 +510,18 @@ forms! {
     ["предотвратите/предотвратить все повреждения, которые источник по вашему выбору должен нанести в этом ходу",
     "предотвратите/предотвратить все повреждения, которые должен нанести в этом ходу источник по вашему выбору"]
     () { shield(chosen_source(), Recipients::Anything, None, None) } via all_from_chosen
+    ["the next time {source:a} of your choice would deal damage to {to:er} this turn, prevent that damage"]
+    ["в следующий раз, когда выбранный/выбранная/выбранное вами {source:s} должен/должна/должно будет нанести {to:er.dat} повреждения в этом ходу, предотвратите те/эти повреждения", "в следующий раз, когда выбранный/выбранная/выбранное вами {source:s} должен/должна/должно нанести {to:er.dat} повреждения в этом ходу, предотвратите те/эти повреждения", "в следующий раз, когда выбранный/выбранная/выбранное вами {source:s} в этом ходу будет наносить {to:er.dat} повреждения, предотвратите те/эти повреждения", "в следующий раз, когда {source:s} по вашему выбору должен/должна/должно будет нанести {to:er.dat} повреждения в этом ходу, предотвратите те/эти повреждения"]
+    (source, to) { next_time(source, to) } via next_time_to
+    ["the next time {source:a} of your choice would deal damage this turn, prevent that damage"]
+    ["в следующий раз, когда выбранный/выбранная/выбранное вами {source:s} должен/должна/должно будет нанести повреждения в этом ходу, предотвратите те/эти повреждения", "в следующий раз, когда {source:s} по вашему выбору должен/должна/должно будет нанести повреждения в этом ходу, предотвратите те/эти повреждения"]
+    (source) { next_time(source, Recipients::Anything) } via next_time_any
+    ["prevent all damage {source:a} of your choice would deal to {to:er} this turn", "prevent all damage that {source:a} of your choice would deal to {to:er} this turn", "prevent all damage that would be dealt to {to:er} this turn by {source:a} of your choice"]
+    ["предотвратите/предотвратить все повреждения, которые выбранный/выбранная/выбранное вами {source:s} должен/должна/должно нанести {to:er.dat} в этом ходу", "предотвратите/предотвратить все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу {source:s.ins} по вашему выбору", "предотвратите/предотвратить все повреждения, которые {source:s} по вашему выбору должен/должна/должно нанести {to:er.dat} в этом ходу"]
+    (source, to) { shield(of_choice(source), to, None, None) } via chosen_to
+    ["prevent the next {n:nd} damage that {source:a} of your choice would deal to {to:er} this turn", "prevent the next {n:nd} damage {source:a} of your choice would deal to {to:er} this turn", "prevent the next {n:nd} damage that would be dealt to {to:er} this turn by {source:a} of your choice"]
+    ["предотвратите/предотвратить следующие/следующее {n:nd} повреждения/повреждений/повреждение, которые/которое выбранный/выбранная/выбранное вами {source:s} должен/должна/должно нанести {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие/следующее {n:nd} повреждения/повреждений/повреждение, которые/которое должны/должно быть нанесены/нанесено {to:er.dat} в этом ходу {source:s.ins} по вашему выбору"]
+    (n, source, to) { shield(of_choice(source), to, None, Some(n)) } via next_of_chosen
     [] ["предотвратите/предотвратить следующее повреждение, которое должно быть нанесено {to:er.dat} в этом ходу"]
     (to) { shield(Predicate::Any, to, None, Some(Quantity::Number(1))) } via next_one_to
     ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено в этом ходу {to:er.dat}"]

@@ -78,6 +78,38 @@ fn from_library(e: &EventPattern) -> Option<(Predicate,)> {
     }
 }
 
+fn creature() -> Predicate {
+    Predicate::Type(crate::ability::CardType::Creature)
+}
+
+/// One trigger for a whole declaration, however many attack.
+fn attacks_with(who: PlayerRef, what: Predicate, at_least: u32) -> EventPattern {
+    EventPattern::AttacksWith { who, what, at_least }
+}
+
+fn many_attack(e: &EventPattern) -> Option<(&PlayerRef, u32, &Predicate)> {
+    match e {
+        EventPattern::AttacksWith { who, what, at_least } => Some((who, *at_least, what)),
+        _ => None,
+    }
+}
+
+fn some_attack(e: &EventPattern) -> Option<(&PlayerRef, &Predicate)> {
+    many_attack(e).filter(|(_, n, _)| *n == 1).map(|(who, _, what)| (who, what))
+}
+
+fn any_attack(e: &EventPattern) -> Option<(&PlayerRef,)> {
+    some_attack(e).filter(|(_, what)| **what == creature()).map(|(who, _)| (who,))
+}
+
+fn described_many(e: &EventPattern) -> Option<(u32, &Predicate)> {
+    many_attack(e).filter(|(who, ..)| **who == PlayerRef::EachPlayer).map(|(_, n, what)| (n, what))
+}
+
+fn described_attack(e: &EventPattern) -> Option<(&Predicate,)> {
+    described_many(e).filter(|(n, _)| *n == 1).map(|(_, what)| (what,))
+}
+
 forms! {
     /// What triggered abilities wait for.
     EVENTS: EventPattern;
@@ -122,6 +154,19 @@ forms! {
     (what, whom) { EventPattern::Attacks { what, whom, alone: false } }
     ["{what:e} attack/attacks"] ["{what:e} атакует/атакуют"]
     (what) { EventPattern::Attacks { what, whom: Recipients::Anything, alone: false } }
+    ["{what:e} and at least {n:i} other {with:d} attack/attacks"] ["{what:e} и как минимум {n:i} других/другое/другие {with:d} атакуют/атакует", "{what:e} и как минимум {n:i} других/другое/другие {with:d.gen} атакуют/атакует"]
+    (what, n, with) { EventPattern::AttacksTogether { what, with, others: n } }
+    ["{what:e} and at least one other {with:s} attack", "{what:e} and at least one other {with:s} attacks"] ["{what:e} и как минимум *один/одна/одно/одни другой/другая/другое {with:s} атакуют/атакует"]
+    (what, with) { EventPattern::AttacksTogether { what, with, others: 1 } }
+    ["{who:pl} attack/attacks"] ["{who:pl} атакуете/атакует/атакуют"] (who) { attacks_with(who, creature(), 1) } via any_attack
+    ["{who:pl} attack/attacks with one or more {what:ps}"] ["{who:pl} атакуете/атакует/атакуют одним или несколькими {what:ps.ins}"]
+    (who, what) { attacks_with(who, what, 1) } via some_attack
+    ["{who:pl} attack/attacks with {n:i} or more {what:ps}", "{who:pl} attack/attacks with at least {n:i} {what:ps}"] ["{who:pl} атакуете/атакует/атакуют {n:i.ins} или более {what:ps.ins}", "{who:pl} атакуете/атакует/атакуют как минимум {n:i.ins} {what:ps.ins}"]
+    (who, n, what) { attacks_with(who, what, n) } via many_attack
+    ["one or more {what:ps} attack"] ["одно или несколько {what:ps.gen} атакуют/атакует", "один или несколько {what:ps.gen} атакуют/атакует"]
+    (what) { attacks_with(PlayerRef::EachPlayer, what, 1) } via described_attack
+    ["{n:i} or more {what:ps} attack"] ["{n:i} или более {what:d.gen} атакуют/атакует"]
+    (n, what) { attacks_with(PlayerRef::EachPlayer, what, n) } via described_many
     ["{what:e} attack/attacks and are/is not blocked"] ["{what:e} атакует/атакуют и не блокируется/блокируются"]
     (what) { EventPattern::AttacksUnblocked { what } }
     ["{what:e} block/blocks {whom:e}"] ["{what:e} блокирует/блокируют {whom:e.acc}"] (what, whom) { EventPattern::Blocks { what, whom } }

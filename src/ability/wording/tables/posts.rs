@@ -80,6 +80,16 @@ fn without(p: &Predicate) -> Option<(&crate::ability::KeywordKind,)> {
     }
 }
 
+fn with_either(p: &Predicate) -> Option<(&crate::ability::KeywordKind, &crate::ability::KeywordKind)> {
+    match p {
+        Predicate::OneOf(list) => match list.as_slice() {
+            [Predicate::Keyword(a), Predicate::Keyword(b)] => Some((a, b)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// Of the object itself or what it is attached to; others have a wording of their own.
 fn targets_itself(what: ObjectRef) -> Option<Predicate> {
     let own = matches!(what, ObjectRef::This | ObjectRef::Host);
@@ -128,6 +138,8 @@ forms! {
     () { Predicate::OwnedBy(PlayerRef::You) }
     ["with {k:kw}"] ["с {k:kw.ins}", "со {k:kw.ins}", "со способностью {k:kw.gen}", "со способностью {k:kw}"] (k) { Predicate::Keyword(k) }
     ["without {k:kw}"] ["без {k:kw.gen}", "без способности {k:kw.gen}"] (k) { Predicate::Not(Box::new(Predicate::Keyword(k))) } via without
+    ["with {k:kw} or {other:kw}", "with {k:kw} and/or {other:kw}"] ["с {k:kw.ins} или {other:kw.ins}", "со {k:kw.ins} или {other:kw.ins}"]
+    (k, other) { Predicate::OneOf(vec![Predicate::Keyword(k), Predicate::Keyword(other)]) } via with_either
     ["that targets {what:o}"] [", целью которого является {what:o}", ", целью которого является {what:o},"] (what) { targets_itself(what)? } via targets_this
     ["with power {n:nd} or less"] ["с силой {n:nd} или меньше", "с силой {n:nd} или менее", "с силой не больше {n:nd}", "с силой не более {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
