@@ -46,7 +46,7 @@ pub fn support(k: K) -> Support {
         K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
         K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
         K::Blitz | K::Casualty | K::Bargain | K::Offspring | K::Overload | K::Rebound => Played,
-        K::Cascade => Played,
+        K::Cascade | K::Suspend | K::Foretell => Played,
         // Activated abilities, abilities of cards elsewhere.
         K::Transmute | K::Recover | K::Fortify | K::Reinforce | K::Unearth | K::Scavenge | K::Outlast => {
             Played
@@ -64,11 +64,11 @@ pub fn support(k: K) -> Support {
         // Costs, alternative ways to cast, activated abilities, abilities of cards elsewhere.
         K::Madness | K::Splice | K::Offering => UseRefused,
         K::Replicate | K::Forecast => UseRefused,
-        K::Suspend | K::AuraSwap | K::Transfigure | K::Prowl => UseRefused,
+        K::AuraSwap | K::Transfigure | K::Prowl => UseRefused,
         K::Conspire | K::Miracle => UseRefused,
         K::Bestow | K::Awaken | K::Emerge | K::Escalate => UseRefused,
         K::Companion => UseRefused,
-        K::Mutate | K::Encore | K::Foretell | K::Disturb | K::Cleave => UseRefused,
+        K::Mutate | K::Encore | K::Disturb | K::Cleave => UseRefused,
         K::Squad | K::Prototype | K::MoreThanMeetsTheEye | K::Craft | K::Disguise => UseRefused,
         K::Plot | K::Saddle | K::Freerunning | K::Gift | K::Harmonize => UseRefused,
         K::Warp | K::Mayhem | K::WebSlinging | K::Sneak | K::PowerUp | K::Boast => UseRefused,

@@ -140,9 +140,7 @@ impl Play<'_> {
             StepName::Untap => self.untap_step()?,
             _ => {}
         }
-        if step == StepName::Upkeep {
-            self.no_suspended_cards()?;
-        }
+        if step == StepName::Upkeep {}
         self.propose_one(Event::StepBegins { step })?;
         match step {
             StepName::Draw => {
@@ -159,21 +157,6 @@ impl Play<'_> {
         }
         self.trace.close();
         Ok(())
-    }
-
-    /// A suspended card loses a counter in its owner's upkeep (702.62a), which is not played.
-    fn no_suspended_cards(&mut self) -> Step<()> {
-        let active = self.game.turn.active;
-        let time = crate::ability::CounterKind::Named("time".into());
-        let suspended = self.ask(|view| {
-            view.game.exile.iter().any(|o| {
-                let object = view.game.object(*o);
-                object.owner == active
-                    && object.counters.count(&time) > 0
-                    && view.get(*o).has(KeywordKind::Suspend)
-            })
-        })?;
-        if suspended { Err(Stop::missing("keyword:suspend")) } else { Ok(()) }
     }
 
     /// 502: phasing, then untapping.

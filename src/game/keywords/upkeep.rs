@@ -3,7 +3,7 @@
 use super::{counters, sacrifice_this, text, this, trigger};
 use crate::ability::{
     Condition, Cost, CostPart, CounterKind, Effect, EventPattern, Keyword, KeywordKind as K, ObjectRef,
-    Parameter, PlayerRef, Predicate, Quantity, Step, Triggered,
+    Parameter, PlayerRef, Predicate, Quantity, Step, Triggered, Zone,
 };
 use crate::terms::Concept;
 
@@ -14,6 +14,7 @@ pub(super) fn rule(k: K) -> Option<Concept> {
         K::Echo => Concept::Echo,
         K::Fading => Concept::Fading,
         K::Vanishing => Concept::Vanishing,
+        K::Suspend => Concept::Suspend,
         _ => return None,
     })
 }
@@ -41,14 +42,30 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
         K::Vanishing => {
             Triggered { condition: Some(has("time")), ..trigger(your_upkeep(), remove_one("time")) }
         }
+        K::Suspend => suspended(Triggered {
+            condition: Some(has("time")),
+            ..trigger(your_upkeep(), remove_one("time"))
+        }),
         _ => return None,
     })
 }
 
-/// What vanishing stands for beside it: the last time counter is removed.
+/// What vanishing and suspend stand for beside it: the last time counter is removed.
 pub(super) fn second(k: &Keyword) -> Option<Triggered> {
     let last = || EventPattern::LastCounterRemoved { kind: named("time"), from: this() };
-    (k.kind == K::Vanishing).then(|| trigger(last(), sacrifice_this()))
+    match k.kind {
+        K::Vanishing => Some(trigger(last(), sacrifice_this())),
+        K::Suspend => {
+            let cast = Effect::CastWithoutPaying { who: PlayerRef::You, what: ObjectRef::This };
+            Some(suspended(trigger(last(), super::you_may(vec![cast]))))
+        }
+        _ => None,
+    }
+}
+
+/// It functions in exile (702.62a).
+fn suspended(t: Triggered) -> Triggered {
+    Triggered { zones: vec![Zone::Exile], ..t }
 }
 
 fn cumulative(cost: &Cost) -> Triggered {

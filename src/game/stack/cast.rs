@@ -154,7 +154,7 @@ impl Play<'_> {
     }
 
     /// Whether the player may begin to cast the card now (601.3, 117.1a, 307.1, 702.8).
-    fn may_cast(&mut self, who: PlayerId, card: ObjectId, how: &Announced) -> Step<()> {
+    pub(super) fn may_cast(&mut self, who: PlayerId, card: ObjectId, how: &Announced) -> Step<()> {
         let refusal = self.ask(|view| {
             let (o, ch) = (view.game.object(card), view.get(card));
             let object = |rule| Some((rule, Why::Object { object: card, because_of: None }));
@@ -186,6 +186,11 @@ impl Play<'_> {
                     return Some((Concept::CastFromZone, Why::ByRule));
                 }
                 return object(Concept::CastFromZone);
+            }
+            // 702.143a: after the turn in which it was foretold.
+            let foretold = o.foretold_turn > 0 && o.foretold_turn < view.game.turn.number;
+            if how.alternative == Some(KeywordKind::Foretell) && !foretold {
+                return object(Concept::Foretell);
             }
             if ch.is(CardType::Land) {
                 return object(Concept::LandsNotCast);

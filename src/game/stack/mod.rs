@@ -23,6 +23,7 @@ mod overload;
 mod pay;
 mod pay_actions;
 mod resolve;
+mod special;
 mod triggers;
 mod ways;
 

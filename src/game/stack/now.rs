@@ -4,8 +4,8 @@ use super::announce::Announced;
 use super::ways::{self, Price};
 use super::{Frame, cast};
 use crate::ability::{
-    Cost, Effect, EventPattern, KeywordKind, ManaSymbol, Modes, ObjectRef, PlayerRef, Step as StepName,
-    Target, Triggered, Zone, model::Layout,
+    CardType, Cost, Effect, EventPattern, KeywordKind, ManaSymbol, Modes, ObjectRef, PlayerRef,
+    Step as StepName, Target, Triggered, Zone, model::Layout,
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::events::{Cause, Event, Move};
@@ -23,7 +23,7 @@ impl Play<'_> {
         if !self.choose_yes(who, ChoiceKind::May, Some(card), rule)? {
             return Ok(false);
         }
-        self.cast_now(who, card, Cost::default())?;
+        self.cast_now(who, card, None)?;
         Ok(true)
     }
 
@@ -38,14 +38,16 @@ impl Play<'_> {
         let Some(player) = players.first().copied() else { return Ok(()) };
         for card in cards {
             if self.game.object(card).zone.is_some() {
-                self.cast_now(player, card, Cost::default())?;
+                let own = frame.source == Some(card);
+                let suspended = own && self.ask(|view| view.get(card).has(KeywordKind::Suspend))?;
+                self.cast_now(player, card, suspended.then_some(KeywordKind::Suspend))?;
             }
         }
         Ok(())
     }
 
-    /// Casts a card for this cost. What a document cannot say of such a spell is refused: modes, additional costs.
-    fn cast_now(&mut self, who: PlayerId, card: ObjectId, cost: Cost) -> Step<ObjectId> {
+    /// Casts a card without paying; `by`: the keyword that lets it be. What a document cannot say of such a spell is refused: modes, additional costs.
+    fn cast_now(&mut self, who: PlayerId, card: ObjectId, by: Option<KeywordKind>) -> Step<ObjectId> {
         let unsaid = self.ask(|view| {
             let (o, ch) = (view.game.object(card), view.get(card));
             let more = |k: KeywordKind| {
@@ -54,7 +56,7 @@ impl Play<'_> {
             let modal = matches!(ch.spell_text(), Ok(Some(m)) if m.is_modal());
             let layout = matches!(o.card.layout, Layout::Single);
             let optional = ch.has(KeywordKind::Kicker) || ways::ways_of(ch).into_iter().any(more);
-            o.unknown || modal || !layout || optional || ways::unplayed(ch).is_some()
+            o.unknown || ch.is(CardType::Land) || modal || !layout || optional || ways::unplayed(ch).is_some()
         })?;
         if unsaid {
             return Err(Stop::missing("effect:cast-while-resolving"));
@@ -66,7 +68,8 @@ impl Play<'_> {
         let x = self.ask(|view| {
             view.get(card).mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X)).then_some(0)
         })?;
-        let how = Announced { during: Some(cost), x, ..Announced::at(Vec::new()) };
+        let how =
+            Announced { during: Some(Cost::default()), alternative: by, x, ..Announced::at(Vec::new()) };
         self.cast(who, card, &how)
     }
 

@@ -2,9 +2,9 @@
 
 use super::cost::keyword_cost;
 use crate::ability::{
-    Ability, CardType, Colour, Comparison, Cost, CostPart, Duration, Effect, EventPattern, Keyword,
-    KeywordKind as K, ManaSymbol, Measure, Modes, Modification, ObjectRef, Parameter, PlayerRef, Predicate,
-    Quantity, Step as StepName, Triggered, Zone, effect::LibraryPosition,
+    Ability, CardType, Colour, Comparison, Condition, Cost, CostPart, Duration, Effect, EventPattern,
+    Keyword, KeywordKind as K, ManaSymbol, Measure, Modes, Modification, ObjectRef, Parameter, PlayerRef,
+    Predicate, Quantity, Step as StepName, Triggered, Zone, effect::LibraryPosition,
 };
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, View};
@@ -60,6 +60,9 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
         K::Spectacle => (None, Price::Instead(own()), Concept::Spectacle),
         K::Buyback => (None, Price::And(own()), Concept::Buyback),
         K::Entwine => (None, Price::And(own()), Concept::Entwine),
+        K::Foretell => (Some(Zone::Exile), Price::Instead(own()), Concept::Foretell),
+        // It is a special action; the spell is cast as that says, for no cost.
+        K::Suspend => return Ok(None),
         K::Overload => (None, Price::Instead(own()), Concept::Overload),
         K::Blitz => (None, Price::Instead(own()), Concept::Blitz),
         K::Offspring => (None, Price::And(own()), Concept::Offspring),
@@ -196,6 +199,7 @@ pub fn reduction(ctx: &crate::game::query::Ctx, who: PlayerId, ch: &Characterist
 pub fn as_it_enters(k: Option<K>) -> Vec<Effect> {
     let it = || ObjectRef::Antecedent;
     let (mut abilities, gone) = match k {
+        Some(K::Suspend) => return vec![hasty_while_yours()],
         Some(K::Dash) => (Vec::new(), back_to_hand(it())),
         Some(K::Blitz) => (vec![draws_as_it_dies()], Effect::Sacrifice { who: PlayerRef::You, what: it() }),
         _ => return Vec::new(),
@@ -205,6 +209,20 @@ pub fn as_it_enters(k: Option<K>) -> Vec<Effect> {
     let hasty = Effect::Continuous { what: it(), modifications: has, duration: Duration::Permanent };
     let end = EventPattern::Beginning { step: StepName::End, of: PlayerRef::EachPlayer };
     vec![hasty, Effect::DelayedTrigger { trigger: Box::new(triggered(end, gone)), duration: None }]
+}
+
+/// 702.62a: a creature has haste until its controller loses control of it.
+fn hasty_while_yours() -> Effect {
+    let it = || ObjectRef::Antecedent;
+    let haste = Arc::new(Ability::Keyword(Keyword::plain(K::Haste)));
+    let yours = Condition::Is(it(), Predicate::ControlledBy(PlayerRef::You));
+    let hasty = Effect::Continuous {
+        what: it(),
+        modifications: vec![Modification::AddAbility(haste)],
+        duration: Duration::AsLongAs(Box::new(yours)),
+    };
+    let condition = Condition::Is(it(), Predicate::Type(CardType::Creature));
+    Effect::If { condition, then: vec![hasty], otherwise: Vec::new() }
 }
 
 fn back_to_hand(what: ObjectRef) -> Effect {

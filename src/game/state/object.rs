@@ -177,6 +177,9 @@ pub struct Object {
     pub damaged_turn: u32,
     /// The number of the turn in which a loyalty ability of it was last activated (606.3).
     pub loyalty_used_turn: u32,
+    /// The number of the turn in which it was foretold (702.143a); 0: it is not.
+    #[serde(default)]
+    pub foretold_turn: u32,
     /// When it last transformed (701.27f).
     pub transformed: Timestamp,
     /// Tapped and so on.
@@ -261,6 +264,7 @@ impl Object {
             entered_turn: 0,
             damaged_turn: 0,
             loyalty_used_turn: 0,
+            foretold_turn: 0,
             transformed: Timestamp(0),
             status: Status::default(),
             counters: Counters::default(),

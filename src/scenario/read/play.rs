@@ -177,6 +177,7 @@ pub(super) fn build_action(kind: ActionKind, c: &Captures) -> Option<Action> {
         K::Sacrifice => chosen(Chosen::Sacrifice(c.objects()?)),
         K::Discard => chosen(Chosen::Discard(c.objects()?)),
         K::Reveal => chosen(Chosen::Reveal(c.objects()?)),
+        K::Special(action) => Some(Action::Special { player: c.player()?, card: c.object()?, action }),
         K::NotPlayed(name) => Some(Action::NotPlayed(name)),
     }
 }

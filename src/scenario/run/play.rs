@@ -423,6 +423,15 @@ fn act(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -> Step<()> {
                 .or_else(|_| one(scene.binding, &play.game, *object, |id| on_battlefield(&play.game, id)))?;
             play.turn_face_up(who, object, with.x)
         }
+        Action::Special { player: who, card, action } => {
+            let who = player(*who);
+            let card = one(scene.binding, &play.game, *card, |id| owned_in(&play.game, id, who, Zone::Hand))
+                .or_else(|_| one(scene.binding, &play.game, *card, |_| true))?;
+            match action {
+                doc::SpecialAction::Suspend => play.suspend(who, card),
+                doc::SpecialAction::Foretell => play.foretell(who, card),
+            }
+        }
         Action::NotPlayed(name) => Err(Stop::missing(format!("action:{name}"))),
         Action::Event(e) => {
             event::happen(play, scene, e)?;

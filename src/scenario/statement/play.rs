@@ -61,6 +61,20 @@ pub enum Action {
     Event(Event),
     /// A special action that the engine does not play, by its name.
     NotPlayed(&'static str),
+    /// Suspending, foretelling.
+    Special {
+        player: PlayerRef,
+        card: ObjectRef,
+        action: SpecialAction,
+    },
+}
+
+/// A special action with a card in hand (116.2f, 116.2h).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpecialAction {
+    Suspend,
+    Foretell,
 }
 
 impl Action {

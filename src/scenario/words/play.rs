@@ -2,6 +2,7 @@
 
 use super::rows;
 use crate::scenario::pattern::Row;
+use crate::scenario::statement::SpecialAction;
 
 /// Meanings of the items of a play (events have their own table).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum ActionKind {
     Sacrifice,
     Discard,
     Reveal,
+    /// A special action with a card in hand.
+    Special(SpecialAction),
     /// A special action that is known by name only.
     NotPlayed(&'static str),
 }
@@ -86,8 +89,8 @@ pub const ACTIONS: &[Row<ActionKind>] = rows! {
         "<player:nom> располагает способности : <effects:nom>";
     DoNotPay => "<player> does not pay", "<player> doesn't pay", "<player:nom> не платит";
     Pay => "<player> pay|pays [<costs>]", "<player:nom> платит [<costs>]";
-    NotPlayed("suspend") => "<player> suspend|suspends <object> <mods>", "<player:nom> приостанавливает|отсрочивает|откладывает <object:acc> <mods>";
-    NotPlayed("foretell") => "<player> foretell|foretells <object>", "<player:nom> предсказывает <object:acc>";
+    Special(SpecialAction::Suspend) => "<player> suspend|suspends <object> <mods>", "<player:nom> приостанавливает|отсрочивает|откладывает <object:acc> <mods>";
+    Special(SpecialAction::Foretell) => "<player> foretell|foretells <object>", "<player:nom> предсказывает <object:acc>";
     NotPlayed("plot") => "<player> plot|plots <object>", "<player:nom> замышляет <object:acc>";
     NotPlayed("regenerate") => "<player> regenerate|regenerates <object>", "<player:nom> регенерирует <object:acc>";
     Sacrifice => "<player> sacrifice|sacrifices <objects>", "<player:nom> жертвует <objects:acc>", "<player:nom> жертвует <objects:ins>";
