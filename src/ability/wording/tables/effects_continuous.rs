@@ -264,6 +264,13 @@ fn must_attack(e: &Effect) -> Option<(&ObjectRef,)> {
     }
 }
 
+fn must_attack_you(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) } => Some((what,)),
+        _ => None,
+    }
+}
+
 fn must_block(e: &Effect) -> Option<(&ObjectRef,)> {
     match this_turn(e)?.0 {
         RuleEffect::MustBlock { what, whom: None } => Some((what,)),
@@ -479,6 +486,8 @@ forms! {
     (what) { for_turn(RuleEffect::MustBeBlocked { what }) } via must_be_blocked
     ["{what:so} attack/attacks this turn if able"] ["{what:so} атакует/атакуют в этом ходу, если может", "{what:so} атакует/атакуют в этом ходу, если могут", "{what:so} атакует/атакуют в этом ходу, если это возможно"]
     (what) { for_turn(RuleEffect::MustAttack { what, whom: None }) } via must_attack
+    ["{what:so} attack/attacks you this turn if able"] ["{what:so} атакует/атакуют вас в этом ходу, если может", "{what:so} атакует/атакуют вас в этом ходу, если могут", "{what:so} атакует/атакуют вас в этом ходу, если это возможно"]
+    (what) { for_turn(RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) }) } via must_attack_you
     ["{what:so} block/blocks this turn if able"] ["{what:so} блокирует/блокируют в этом ходу, если может", "{what:so} блокирует/блокируют в этом ходу, если могут"]
     (what) { for_turn(RuleEffect::MustBlock { what, whom: None }) } via must_block
     ["{what:so} block/blocks {whom:o} this turn if able"] ["{what:so} блокирует/блокируют {whom:o.acc} в этом ходу, если может", "{what:so} блокирует/блокируют {whom:o.acc} в этом ходу, если это возможно"]
