@@ -715,6 +715,8 @@ pub enum Effect {
         who: PlayerRef,
         what: ObjectRef,
     },
+    /// What madness does as it resolves (702.35a): the card is cast for this, or goes to the graveyard.
+    CastForOrBury(super::Cost),
     /// What cascade does (702.85a).
     Cascade,
     /// What ninjutsu does (702.49a): the card itself enters tapped and attacking what the creature returned to

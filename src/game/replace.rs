@@ -4,8 +4,8 @@ use super::effects::FloatingReplacement;
 use super::ids::{EffectId, ObjectId, PlayerId};
 use super::layers::{Characteristics, Origin, View};
 use crate::ability::{
-    Ability, CounterKind, EventPattern, KeywordKind, ObjectRef, Parameter, Predicate, Quantity, Recipients,
-    Replacement, ReplacementAction, StaticEffect, Zone,
+    Ability, CounterKind, EventPattern, KeywordKind, ObjectRef, Parameter, PlayerRef, Predicate, Quantity,
+    Recipients, Replacement, ReplacementAction, StaticEffect, Zone,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -74,6 +74,8 @@ pub enum RuleReplacement {
     KeywordCounters(KeywordKind),
     /// A commander goes to the command zone instead (903.9b).
     Commander,
+    /// Exiled as it is discarded (702.35a).
+    Madness,
     /// Exiled as it leaves the stack (flashback and its like).
     Flashback,
 }
@@ -111,6 +113,9 @@ pub(crate) fn all(view: View) -> Vec<Ready> {
         if o.commander {
             found.extend(commander(id, o.owner));
         }
+        if zone == Zone::Hand && ch.has(KeywordKind::Madness) {
+            found.push(madness(id, o.owner));
+        }
         if zone == Zone::Stack && super::stack::exiled_from_stack(o.chosen.cast_for) {
             found.push(flashback(id, view.controller(id)));
         }
@@ -125,6 +130,20 @@ pub(crate) fn all(view: View) -> Vec<Ready> {
         });
     }
     found
+}
+
+/// 702.35a: a card with madness that is discarded is exiled instead of going to the graveyard.
+fn madness(id: ObjectId, you: PlayerId) -> Ready {
+    let event = EventPattern::Discards { who: PlayerRef::You, what: this() };
+    let condition = None;
+    let action = ReplacementAction::ZoneInstead(Zone::Exile);
+    Ready {
+        name: ReplacementRef::Rule { object: id, rule: RuleReplacement::Madness, n: 0 },
+        object: Some(id),
+        you,
+        replacement: Arc::new(Replacement { event, condition, action, optional: false, once: false }),
+        shield: None,
+    }
 }
 
 /// 702.34a: a spell cast for its flashback cost is exiled instead of going anywhere else from the stack.

@@ -201,6 +201,7 @@ pub fn replacement_concept(name: ReplacementRef) -> Option<Concept> {
         RuleReplacement::Lore => Concept::SagaLore,
         RuleReplacement::KeywordCounters(k) => super::keywords::entering_rule(k),
         RuleReplacement::Commander => Concept::CommanderReplacement,
+        RuleReplacement::Madness => Concept::Madness,
         RuleReplacement::Flashback => Concept::Flashback,
     })
 }

@@ -46,7 +46,7 @@ pub fn support(k: K) -> Support {
         K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
         K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
         K::Blitz | K::Casualty | K::Bargain | K::Offspring | K::Overload | K::Rebound => Played,
-        K::Cascade | K::Suspend | K::Foretell => Played,
+        K::Cascade | K::Suspend | K::Foretell | K::Madness => Played,
         // Activated abilities, abilities of cards elsewhere.
         K::Transmute | K::Recover | K::Fortify | K::Reinforce | K::Unearth | K::Scavenge | K::Outlast => {
             Played
@@ -62,7 +62,7 @@ pub fn support(k: K) -> Support {
         // What it costs, or what happens as it is cast.
         K::Assist | K::Spree | K::Demonstrate => CastRefused,
         // Costs, alternative ways to cast, activated abilities, abilities of cards elsewhere.
-        K::Madness | K::Splice | K::Offering => UseRefused,
+        K::Splice | K::Offering => UseRefused,
         K::Replicate | K::Forecast => UseRefused,
         K::AuraSwap | K::Transfigure | K::Prowl => UseRefused,
         K::Conspire | K::Miracle => UseRefused,
@@ -78,9 +78,9 @@ pub fn support(k: K) -> Support {
     }
 }
 
-/// Whether the keyword acts as its card is discarded or drawn.
+/// Whether the keyword acts as its card is discarded or drawn, and is not played.
 pub const fn acts_in_hand(k: K) -> bool {
-    matches!(k, K::Madness | K::Miracle)
+    matches!(k, K::Miracle)
 }
 
 /// Concepts that stand in the index and that nothing cites yet: what they say is not counted as applied.

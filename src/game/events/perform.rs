@@ -10,6 +10,7 @@ use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::Computed;
 use crate::game::play::Play;
 use crate::game::query::Gaps;
+use crate::game::replace::{ReplacementRef, RuleReplacement};
 use crate::game::state::{Object, StackKind};
 use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
@@ -147,6 +148,11 @@ impl Play<'_> {
             other => apply(self.change(), other),
         }
         self.trace.note(Fact::Happened(event), &[concept]);
+        let mad =
+            |a: &ReplacementRef| matches!(a, ReplacementRef::Rule { rule: RuleReplacement::Madness, .. });
+        if let Some(card) = record.new.filter(|_| applied.iter().any(mad)) {
+            self.discarded_in_madness(card)?;
+        }
         happened.push(record);
         Ok(())
     }

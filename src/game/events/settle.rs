@@ -42,7 +42,7 @@ impl Play<'_> {
     /// Applies replacement and prevention effects until none is left to apply, and returns what happens, in
     /// the form in which it happens.
     pub(super) fn settle(&mut self, event: Event) -> Step<Vec<Pending>> {
-        self.no_madness(&event)?;
+        self.no_keyword_in_hand(&event)?;
         self.has_other_face(&event)?;
         self.settle_pending(Pending::new(event))
     }
@@ -191,7 +191,7 @@ impl Play<'_> {
     }
 
     /// A card that is discarded or drawn and whose keyword, which is not played, acts just then.
-    fn no_madness(&mut self, event: &Event) -> Step<()> {
+    fn no_keyword_in_hand(&mut self, event: &Event) -> Step<()> {
         let Event::Move(m) = event else { return Ok(()) };
         if !matches!(m.cause, Cause::Discarded | Cause::Drawn) {
             return Ok(());
@@ -255,6 +255,7 @@ impl Play<'_> {
             if none_of_it
                 || pending.applied.contains(&ready.name)
                 || !meaningful(&ready.replacement.action, &pending.event)
+                || is_madness(ready.name) && !to_graveyard(&pending.event)
             {
                 continue;
             }
@@ -369,7 +370,10 @@ impl Play<'_> {
             A::EntersAsCopyOf { of, except } => self.enters_as_copy(&mut new, ready, of, except)?,
             A::ZoneInstead(zone) => entry(&mut new, |e| {
                 e.to = *zone;
-                e.cause = Cause::Effect;
+                // What is discarded is discarded wherever it goes (702.35a).
+                if e.cause != Cause::Discarded {
+                    e.cause = Cause::Effect;
+                }
             }),
             A::ShuffleInstead => entry(&mut new, |e| {
                 e.to = Zone::Library;
@@ -565,6 +569,15 @@ fn meaningful(a: &ReplacementAction, e: &Event) -> bool {
         ReplacementAction::Regenerate => matches!(e, Event::Destroy { regenerable: true, .. }),
         _ => true,
     }
+}
+
+/// 702.35a: what goes elsewhere than to the graveyard already is not exiled by madness.
+fn is_madness(name: ReplacementRef) -> bool {
+    matches!(name, ReplacementRef::Rule { rule: RuleReplacement::Madness, .. })
+}
+
+fn to_graveyard(e: &Event) -> bool {
+    matches!(e, Event::Move(m) if m.to == crate::ability::Zone::Graveyard)
 }
 
 fn is_nothing(e: &Event) -> bool {

@@ -4,18 +4,19 @@ use super::announce::Announced;
 use super::ways::{self, Price};
 use super::{Frame, cast};
 use crate::ability::{
-    CardType, Cost, Effect, EventPattern, KeywordKind, ManaSymbol, Modes, ObjectRef, PlayerRef,
+    CardType, Cost, CostPart, Effect, EventPattern, KeywordKind, ManaSymbol, Modes, ObjectRef, PlayerRef,
     Step as StepName, Target, Triggered, Zone, model::Layout,
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
-use crate::game::events::{Cause, Event, Move};
+use crate::game::events::{Cause, Event, Move, Noted};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::{Play, picks};
-use crate::game::query::{Ctx, Gaps};
+use crate::game::query::{About, Ctx, Gaps};
 use crate::game::state::{StackEntry, StackKind};
 use crate::game::stop::{Step, Stop, Why};
 use crate::game::target;
 use crate::terms::Concept;
+use std::sync::Arc;
 
 impl Play<'_> {
     /// Offers a player to cast a card without paying its mana cost; whether they did.
@@ -23,7 +24,7 @@ impl Play<'_> {
         if !self.choose_yes(who, ChoiceKind::May, Some(card), rule)? {
             return Ok(false);
         }
-        self.cast_now(who, card, None)?;
+        self.cast_now(who, card, Cost::default(), None)?;
         Ok(true)
     }
 
@@ -40,14 +41,64 @@ impl Play<'_> {
             if self.game.object(card).zone.is_some() {
                 let own = frame.source == Some(card);
                 let suspended = own && self.ask(|view| view.get(card).has(KeywordKind::Suspend))?;
-                self.cast_now(player, card, suspended.then_some(KeywordKind::Suspend))?;
+                let by = suspended.then_some(KeywordKind::Suspend);
+                self.cast_now(player, card, Cost::default(), by)?;
             }
         }
         Ok(())
     }
 
-    /// Casts a card without paying; `by`: the keyword that lets it be. What a document cannot say of such a spell is refused: modes, additional costs.
-    fn cast_now(&mut self, who: PlayerId, card: ObjectId, by: Option<KeywordKind>) -> Step<ObjectId> {
+    /// 702.35a: the exiled card is cast for its madness cost, or put into the graveyard.
+    pub(super) fn cast_or_bury(&mut self, cost: &Cost, frame: &mut Frame) -> Step<()> {
+        let exiled = |id: &ObjectId| self.game.object(*id).zone == Some(Zone::Exile);
+        let Some(card) = frame.source.filter(exiled) else { return Ok(()) };
+        if self.choose_yes(frame.you, ChoiceKind::May, Some(card), Concept::Madness)? {
+            return self.cast_now(frame.you, card, cost.clone(), None).map(|_| ());
+        }
+        self.propose_one(Event::Move(Move::new(card, Zone::Graveyard, Cause::Effect))).map(|_| ())
+    }
+
+    /// What a card with madness brings as it is exiled by being discarded: its owner may cast it.
+    pub(in crate::game) fn discarded_in_madness(&mut self, card: ObjectId) -> Step<()> {
+        let found = self.ask(|view| {
+            let ch = view.get(card);
+            let cost = ch.keywords(KeywordKind::Madness).find_map(super::cost::keyword_cost).cloned();
+            (cost, view.game.object(card).owner, ch.keywords(KeywordKind::Madness).count())
+        })?;
+        let (Some(cost), owner, 1) = found else {
+            return Err(Stop::missing(format!("keyword:{}", KeywordKind::Madness.english())));
+        };
+        let modes = Modes::single(Vec::new(), vec![Effect::CastForOrBury(cost)]);
+        let trigger = Triggered {
+            events: Vec::new(),
+            condition: None,
+            modes,
+            once_each_turn: false,
+            zones: vec![Zone::Exile],
+        };
+        let noted = Noted {
+            source: card,
+            ability: None,
+            keyword: Some(KeywordKind::Madness),
+            trigger: Arc::new(trigger),
+            controller: owner,
+            about: About::default(),
+            targets: Vec::new(),
+            antecedent: Vec::new(),
+            moved: Vec::new(),
+        };
+        self.trace.cite(&[Concept::Madness]);
+        self.note_triggers(vec![noted], &[])
+    }
+
+    /// Casts a card for this cost; `by`: the keyword that lets it be. What a document cannot say of such a spell is refused: modes, additional costs.
+    fn cast_now(
+        &mut self,
+        who: PlayerId,
+        card: ObjectId,
+        cost: Cost,
+        by: Option<KeywordKind>,
+    ) -> Step<ObjectId> {
         let unsaid = self.ask(|view| {
             let (o, ch) = (view.game.object(card), view.get(card));
             let more = |k: KeywordKind| {
@@ -64,12 +115,16 @@ impl Play<'_> {
         if let Some((rule, why)) = self.ask(|view| cast::prohibited(view, who, card))? {
             return Err(Stop::illegal(rule, why));
         }
+        // What is announced for X of a cost that is paid here cannot be said.
+        let x_paid = |p: &CostPart| matches!(p, CostPart::Mana(m) if m.0.contains(&ManaSymbol::X));
+        if cost.0.iter().any(x_paid) {
+            return Err(Stop::missing("effect:cast-while-resolving"));
+        }
         // 107.3b: X of a mana cost that is not paid is 0.
         let x = self.ask(|view| {
             view.get(card).mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X)).then_some(0)
         })?;
-        let how =
-            Announced { during: Some(Cost::default()), alternative: by, x, ..Announced::at(Vec::new()) };
+        let how = Announced { during: Some(cost), alternative: by, x, ..Announced::at(Vec::new()) };
         self.cast(who, card, &how)
     }
 

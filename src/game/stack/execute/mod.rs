@@ -212,6 +212,7 @@ impl Play<'_> {
             | Effect::Multiply { .. }
             | Effect::BecomeMonarch(_) => self.keyword_action(e, frame),
             Effect::CastWithoutPaying { who, what } => self.cast_without_paying(who, what, frame),
+            Effect::CastForOrBury(cost) => self.cast_or_bury(cost, frame),
             Effect::Cascade => self.cascade(frame),
             Effect::EnterInPlaceOfReturned => self.enter_in_place(frame),
             Effect::Myriad => self.myriad(frame),
