@@ -140,7 +140,6 @@ impl Play<'_> {
             StepName::Untap => self.untap_step()?,
             _ => {}
         }
-        if step == StepName::Upkeep {}
         self.propose_one(Event::StepBegins { step })?;
         match step {
             StepName::Draw => {
