@@ -93,7 +93,7 @@ fn a_long_answer_on_a_terminal_goes_through_the_pager() {
         c.output().ok().map(|o| Ran::from(o).out.replace('\r', ""))
     };
     let Some(long) = on_terminal(10, "702.19") else {
-        println!("skipped: `script` is not installed");
+        common::skipped("`script` is not installed");
         return;
     };
     assert!(long.starts_with("paged: quick\n") && long.contains("702.19b"), "{long}");

@@ -13,7 +13,7 @@ const NEWEST: &str = "cr-en/2026-08-07.txt";
 fn newest() -> Option<Rulebook> {
     let path = common::corpus()?.join(NEWEST);
     let Ok(bytes) = std::fs::read(&path) else {
-        println!("skipped: corpus not found: {}", path.display());
+        common::skipped(&format!("corpus not found: {}", path.display()));
         return None;
     };
     let (book, _) = ingest(&[InputFile { path: NEWEST, bytes: &bytes }], &Options::default()).ok()?;

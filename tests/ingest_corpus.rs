@@ -16,7 +16,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     let mut out: Vec<PathBuf> = match fs::read_dir(corpus.join(folder)) {
         Ok(entries) => entries.filter_map(|e| e.ok().map(|e| e.path())).collect(),
         Err(_) => {
-            println!("skipped: corpus not found: {folder}");
+            common::skipped(&format!("corpus not found: {folder}"));
             Vec::new()
         }
     };

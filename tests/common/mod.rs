@@ -1,6 +1,7 @@
 //! What the tests of the program share: running it, a library of its own, the corpus.
 #![allow(dead_code)]
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -11,8 +12,14 @@ pub fn corpus() -> Option<PathBuf> {
     if path.is_dir() {
         return Some(path);
     }
-    println!("skipped: corpus not found: {}", path.display());
+    skipped(&format!("corpus not found: {}", path.display()));
     None
+}
+
+/// Says that the running test is skipped, and why: also where the output of tests that pass is not shown.
+pub fn skipped(why: &str) {
+    let thread = std::thread::current();
+    let _ = writeln!(std::io::stderr(), "skipped: {}: {why}", thread.name().unwrap_or("a test"));
 }
 
 /// The program with a library of its own and nothing of the caller's environment that it listens to.

@@ -31,7 +31,7 @@ fn browser() -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let found = std::env::split_paths(&path).flat_map(|dir| NAMES.map(|n| dir.join(n))).find(|p| p.is_file());
     if found.is_none() {
-        println!("skipped: no browser found");
+        crate::common::skipped("no browser found");
     }
     found
 }
@@ -51,7 +51,10 @@ fn measured(browser: &Path, page: &str, window: u32) -> Option<(u32, u32, String
         .ok()?;
     let dom = String::from_utf8_lossy(&ran.stdout).into_owned();
     let Some((_, rest)) = dom.split_once("data-measured=\"") else {
-        println!("skipped: the browser does not start: {}", String::from_utf8_lossy(&ran.stderr));
+        crate::common::skipped(&format!(
+            "the browser does not start: {}",
+            String::from_utf8_lossy(&ran.stderr)
+        ));
         return None;
     };
     let mut parts = rest.split('"').next()?.splitn(3, ';');
