@@ -2,6 +2,7 @@
 
 use super::glossary::Entry;
 use super::label::Numbering;
+use super::printed::Printed;
 use super::references::{Found, find};
 use super::report::{Problem, kind};
 use crate::rulebook::{Reference, RuleNumber, Rulebook};
@@ -24,11 +25,12 @@ pub struct Text<'a> {
 /// the problems come back by file.
 pub fn link(book: &mut Rulebook, rules: &[Origin], glossary: &[Origin], texts: &[Text]) -> Vec<Vec<Problem>> {
     let known: FxHashSet<RuleNumber> = book.rules.iter().map(|r| r.number).collect();
+    let printed = Printed::of(book);
     let mut problems: Vec<Vec<Problem>> = texts.iter().map(|_| Vec::new()).collect();
     let mut cited: FxHashMap<RuleNumber, Vec<RuleNumber>> = FxHashMap::default();
     for (rule, origin) in book.rules.iter_mut().zip(rules) {
         let paragraphs = rule.text.iter().chain(&rule.examples).map(String::as_str);
-        let linker = Linker { known: &known, text: &texts[origin.file], origin };
+        let linker = Linker { known: &known, printed: &printed, text: &texts[origin.file], origin };
         rule.references = linker.references(paragraphs, &mut problems[origin.file]);
         for target in rule.references.iter().flat_map(|r| &r.targets) {
             if *target != rule.number && known.contains(target) {
@@ -37,7 +39,7 @@ pub fn link(book: &mut Rulebook, rules: &[Origin], glossary: &[Origin], texts: &
         }
     }
     for (entry, origin) in book.glossary.iter_mut().zip(glossary) {
-        let linker = Linker { known: &known, text: &texts[origin.file], origin };
+        let linker = Linker { known: &known, printed: &printed, text: &texts[origin.file], origin };
         entry.references =
             linker.references(entry.definitions.iter().map(String::as_str), &mut problems[origin.file]);
     }
@@ -60,6 +62,7 @@ pub fn glossary_origins(entries: Vec<Entry>, file: usize, book: &mut Rulebook, o
 
 struct Linker<'a> {
     known: &'a FxHashSet<RuleNumber>,
+    printed: &'a Printed,
     text: &'a Text<'a>,
     origin: &'a Origin,
 }
@@ -72,7 +75,9 @@ impl Linker<'_> {
     ) -> Vec<Reference> {
         let mut out = Vec::new();
         for (i, paragraph) in paragraphs.enumerate() {
-            for found in find(paragraph, self.text.numbering) {
+            for mut found in find(paragraph, self.text.numbering) {
+                let words = &paragraph[found.start..found.end];
+                self.printed.read(&mut found, words);
                 let targets = found.numbers(|n| self.known.contains(&n));
                 let resolved = targets.iter().all(|t| self.known.contains(t));
                 if !resolved || found.misprint {

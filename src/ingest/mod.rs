@@ -10,6 +10,7 @@
 //! - [`sequence`]: misprinted numbers set right by their neighbours
 //! - [`glossary`]: heads and definitions
 //! - [`references`]: numbers in running text
+//! - `printed`: letters in references as the book prints them
 //! - [`link`]: resolved targets and backlinks
 //! - [`dates`]: the date of an edition
 //! - [`report`]: what became of every line
@@ -32,6 +33,7 @@ pub mod glossary;
 pub mod label;
 pub mod layout;
 pub mod link;
+mod printed;
 pub mod references;
 pub mod report;
 pub mod sequence;
