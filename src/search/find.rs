@@ -230,7 +230,10 @@ impl BookIndex {
                 parts.push(should(constant(self.phrase(self.fields.stem, &stems(&near), slop), RANK)));
                 parts.push(should(constant(self.phrase(self.fields.title, &stems(&near), 2), RANK)));
             }
-            let exact: Vec<String> = words.iter().map(|w| w.text.clone()).collect();
+        }
+        // The words as they were typed, also where a term of the book's own stands for them.
+        let exact: Vec<String> = Word::all(&typed.plain).into_iter().map(|w| w.text).collect();
+        if exact.len() > 1 && typed.is_plain() {
             parts.push(should(constant(self.phrase(self.fields.exact, &exact, 0), EXACT)));
         }
         let excluded = typed.excluded.iter().map(|i| self.item(i, false));
