@@ -21,7 +21,9 @@ impl Ctx<'_> {
             }
             Predicate::All(all) => all.iter().all(|p| self.fits(p, id)),
             Predicate::OneOf(any) => any.iter().any(|p| self.fits(p, id)),
-            Predicate::Not(p) if **p == Predicate::Is(Box::new(ObjectRef::This)) => self.is_other(id),
+            Predicate::Not(p) if matches!(&**p, Predicate::Is(w) if **w == ObjectRef::This) => {
+                self.is_other(id)
+            }
             Predicate::Not(p) => !self.fits(p, id),
             Predicate::Is(what) => self.means(what, id),
             Predicate::ControlledBy(who) => self.means_player(who, self.view.controller(id)),

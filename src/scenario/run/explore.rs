@@ -1,7 +1,7 @@
 //! All lines of a play: every option of every choice that the script leaves open.
 
-use super::choices::options_of;
 use super::line::{self, Line, Open};
+use super::options::options_of;
 use super::setup::Start;
 use crate::game::choice::{Answer, ChoiceRequest};
 use crate::scenario::Fault;

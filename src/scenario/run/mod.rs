@@ -7,7 +7,8 @@
 //! | `binding` | which object a name means |
 //! | `define` | written definitions → card definitions |
 //! | `setup` | the starting game |
-//! | `choices` | answers from the script, and the options of a choice nobody made |
+//! | `choices` | answers from the script |
+//! | `options` | the options of a choice nobody made |
 //! | `play` | one item of the play → the engine |
 //! | `line` | one whole play under given answers |
 //! | `explore` | all lines that open choices lead to; what they agree on |
@@ -31,6 +32,7 @@ mod event;
 mod explore;
 mod grounds;
 mod line;
+mod options;
 mod play;
 mod questions;
 mod reasons;
