@@ -303,7 +303,9 @@ impl Ask<'_> {
             Err(Stop::Choice(request)) if request.rule == Concept::Modal => {
                 self.with_any_modes(game, action, &request)
             }
-            Err(Stop::Choice(request)) if request.kind == ChoiceKind::Number => self.with_any_x(game, action),
+            Err(Stop::Choice(request)) if request.kind == ChoiceKind::Number && names_no_x(action) => {
+                self.with_any_x(game, action)
+            }
             Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
             Err(Stop::Illegal(refusal)) => match self.another_way(game, action)? {
                 Some(answer) => Ok(answer),
@@ -437,7 +439,9 @@ impl Ask<'_> {
         let mut play = Play::new(game.clone(), &mut payer);
         match super::announce::again_at(&mut play, &self.scene, action, entities) {
             Ok(()) => Ok(self.possible(play)),
-            Err(Stop::Choice(request)) if request.kind == ChoiceKind::Number => self.with_any_x(game, action),
+            Err(Stop::Choice(request)) if request.kind == ChoiceKind::Number && names_no_x(action) => {
+                self.with_any_x(game, action)
+            }
             Err(Stop::Choice(request)) if request.rule != Concept::PayCosts => Ok(self.possible(play)),
             Err(Stop::Illegal(refusal)) => Ok(no(refusal)),
             Err(stop) => Err(Because::Stopped(stop)),
@@ -516,6 +520,15 @@ fn yes(mut concepts: Vec<Concept>) -> Answer {
     concepts.sort_unstable();
     concepts.dedup();
     Answer { so: true, because: vec![Because::Possible], concepts }
+}
+
+/// Whether the action leaves X open: with one that is named no other is tried.
+fn names_no_x(action: &Action) -> bool {
+    match action {
+        Action::Cast(cast) => cast.with.x.is_none(),
+        Action::Activate(activate) => activate.with.x.is_none(),
+        _ => false,
+    }
 }
 
 fn names_no_targets(action: &Action) -> bool {
