@@ -132,3 +132,12 @@ fn the_rulebooks_examples_hold() {
 fn what_is_not_understood_is_undecided() {
     all_are("refused", 1, scenario::report::Overall::Undecided);
 }
+
+/// Not even where "no" would be said of it, or "illegal".
+#[test]
+fn of_what_is_not_in_the_game_nothing_is_said() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/refused/not-in-the-game.md");
+    let (_, why) = verdict(&path);
+    assert_eq!(why.matches("Undecided: ").count(), 9, "{why}");
+    assert_eq!(why.matches("Absent(").count(), 7, "{why}");
+}

@@ -29,6 +29,19 @@ pub enum Stop {
         /// Their places among its activated abilities, from 1.
         abilities: Vec<u32>,
     },
+    /// A name means nothing that is or ever was in the game.
+    #[error("{0} is not in the game")]
+    Absent(String),
+    /// The object has no ability or mode of that number.
+    #[error("there is no such ability or mode")]
+    NoSuch {
+        /// Whose.
+        object: ObjectId,
+        /// Whether a mode is spoken of, not an ability.
+        mode: bool,
+        /// What number was said: a place from 1, or the cost of a loyalty ability.
+        number: i64,
+    },
     /// It depends on words that the engine does not understand.
     #[error("words not understood: {words}")]
     NotUnderstood {

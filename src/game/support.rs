@@ -122,7 +122,6 @@ pub const GAPS: &[&str] = &[
     "action:turn-face-up-in-two-ways",
     "action:turn-face-up-without-morph",
     "activate:kind",
-    "activate:no-such-ability",
     "announce:x",
     "attack:which-player",
     "battle:defeated-siege",

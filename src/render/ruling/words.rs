@@ -541,6 +541,11 @@ impl<'a> Speaker<'a> {
                     &args![object = object, numbers = numbers.join(", "), first = first],
                 )
             }
+            Stop::Absent(name) => self.text("stop-absent", &args![name = name]),
+            Stop::NoSuch { object, mode, number } => {
+                let id = if *mode { "stop-no-such-mode" } else { "stop-no-such-ability" };
+                self.text(id, &args![object = self.object(*object), number = *number])
+            }
             Stop::NotUnderstood { words, .. } => self.text("stop-not-understood", &args![words = words]),
             Stop::NotImplemented(m) => self.text("stop-not-implemented", &args![name = m.name]),
         }

@@ -95,6 +95,9 @@ pub fn carried_out(binding: &Binding, before: &Game, after: &Game, action: &doc:
         };
         match all.iter().find(paid) {
             Some(id) => done.push(*id),
+            None if all.is_empty() => {
+                return Err(Stop::Absent(binding.absent(before, *said).unwrap_or_default()));
+            }
             None => {
                 let known = all.first().copied();
                 let why = known.map_or(Why::ByRule, |object| Why::Object { object, because_of: None });
@@ -250,6 +253,11 @@ fn announced(
     })
 }
 
+/// A mode that the text has not is no announcement that the rules could refuse.
+fn no_mode(object: ObjectId, number: u32) -> Stop {
+    Stop::NoSuch { object, mode: true, number: i64::from(number) }
+}
+
 fn modes_of(
     play: &mut Play<'_>,
     scene: &Scene<'_>,
@@ -263,10 +271,7 @@ fn modes_of(
     let mut said = with.modes.clone();
     match modal {
         None if said.is_empty() => return Ok(vec![Mode { index: 0, targets }]),
-        None => {
-            let why = Why::Object { object: asks.source, because_of: None };
-            return Err(Stop::illegal(Concept::ChooseModes, why));
-        }
+        None => return Err(no_mode(asks.source, said[0].number)),
         Some(text) if said.is_empty() => {
             let all = 1..=text.modes.len() as u32;
             let chosen: Vec<u32> = match alternative {
@@ -286,7 +291,12 @@ fn modes_of(
             };
             said = chosen.into_iter().map(|number| doc::Mode { number, targets: Vec::new() }).collect();
         }
-        Some(_) => {}
+        Some(text) => {
+            let there = 1..=text.modes.len() as u32;
+            if let Some(mode) = said.iter().find(|m| !there.contains(&m.number)) {
+                return Err(no_mode(asks.source, mode.number));
+            }
+        }
     }
     let mut rest = targets.into_iter();
     let mut modes = Vec::new();

@@ -14,6 +14,8 @@ pub struct Binding {
     names: Vec<Vec<String>>,
     /// For each card its name in its definition.
     own_names: Vec<String>,
+    /// For each card the name by which the document calls it.
+    called: Vec<String>,
 }
 
 /// Why a name does not lead to one object.
@@ -26,9 +28,19 @@ pub enum Unbound {
 }
 
 impl Binding {
-    /// Room for cards that answer to these names, each with the one by which the engine knows it.
-    pub fn new(names: Vec<Vec<String>>, own_names: Vec<String>) -> Self {
-        Self { listed: vec![Vec::new(); names.len()], names, own_names }
+    /// Room for cards that answer to these names, each with the one by which the engine knows it and the one
+    /// by which the document calls it.
+    pub fn new(names: Vec<Vec<String>>, own_names: Vec<String>, called: Vec<String>) -> Self {
+        Self { listed: vec![Vec::new(); names.len()], names, own_names, called }
+    }
+
+    /// What the document calls something that is not in the game and never was; `None` if it is or was.
+    pub fn absent(&self, game: &Game, what: doc::ObjectRef) -> Option<String> {
+        let name = self.called.get(what.card.0).filter(|_| self.all(game, what).is_empty())?;
+        Some(match what.nth {
+            Some(n) => name.clone() + " " + &n.to_string(),
+            None => name.clone(),
+        })
     }
 
     /// The names that a card answers to, in lower case.

@@ -8,7 +8,7 @@ use crate::game::state::Game;
 use crate::game::stop::Stop;
 use crate::game::trace::Trace;
 use crate::scenario::report::{StepOutcome, StepReport};
-use crate::scenario::statement::{Part, PlayItem};
+use crate::scenario::statement::{Action, Choice, Chosen, ObjectRef, Part, PlayItem, Target};
 use crate::scenario::{Fault, Span};
 use std::sync::Arc;
 
@@ -115,6 +115,9 @@ fn settle_choices(line: &mut Line, script: &Script<'_>, part: &Part, (source, st
                 object: crate::game::ObjectId(0),
                 words: text.text.clone(),
             }),
+            Left::Refused(_) if let Some(name) = absent(start, line, item) => {
+                StepOutcome::Stopped(Stop::Absent(name))
+            }
             Left::NotAsked => {
                 line.not_asked.push(choices::not_asked(item));
                 StepOutcome::NotReached
@@ -136,6 +139,22 @@ fn settle_choices(line: &mut Line, script: &Script<'_>, part: &Part, (source, st
             step.outcome = outcome;
         }
     }
+}
+
+/// What a choice speaks of that is nowhere in the game, at the end of the line.
+fn absent(start: &Start, line: &Line, item: &PlayItem) -> Option<String> {
+    let Action::Choose(_, chosen) = &item.action else { return None };
+    let game = &line.steps.last()?.after;
+    let object = |c: &Choice| match c {
+        Choice::Target(Target::Object(o)) => Some(*o),
+        _ => None,
+    };
+    let objects: Vec<ObjectRef> = match chosen {
+        Chosen::Choose { what, .. } => what.iter().filter_map(object).collect(),
+        Chosen::Sacrifice(all) | Chosen::Discard(all) | Chosen::Reveal(all) => all.clone(),
+        _ => Vec::new(),
+    };
+    objects.into_iter().find_map(|o| start.binding.absent(game, o))
 }
 
 /// The item of the play that is this one or holds it, and whether it is the item itself.

@@ -520,11 +520,15 @@ pub(super) fn entity(
     }
 }
 
-/// A name that means nothing here is an illegal action; one that means several is asked about.
+/// A name that means nothing here is an illegal action; one that means several is asked about. Of what is
+/// nowhere the rules say nothing: the document has to bring it in.
 fn not_one(game: &Game, binding: &Binding, what: doc::ObjectRef, unbound: Unbound) -> Stop {
     match unbound {
         Unbound::Several(ids) => Stop::WhichOne { objects: ids },
         Unbound::None => {
+            if let Some(name) = binding.absent(game, what) {
+                return Stop::Absent(name);
+            }
             let known = binding.all(game, what).first().copied();
             let why = known.map_or(Why::ByRule, |object| Why::Object { object, because_of: None });
             Stop::Illegal(Refusal { rule: crate::terms::Concept::ObjectElsewhere, see: Vec::new(), why })

@@ -5,11 +5,12 @@ use super::announce::begin;
 use super::play::Scene;
 use super::questions::AnyPayment;
 use crate::ability::model::Understanding;
-use crate::ability::{Ability, AbilityLine, Activated, CostPart, Face, ManaSymbol, ObjectRef, Quantity};
+use crate::ability::{Ability, Activated, CostPart, Face, ManaSymbol, ObjectRef, Quantity};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::mana::is_mana_ability;
 use crate::game::play::Play;
 use crate::game::stack::{activated, unplayed};
+use crate::game::state::Game;
 use crate::game::stop::{Step, Stop, Why};
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
@@ -30,12 +31,13 @@ pub(super) fn ability(
     }
     if possible.is_empty() {
         // A number beyond all that is printed is no ability that was lost.
-        if let doc::WhichAbility::Nth(n) = activate.ability
-            && n as usize > printed(play.game.object(source).card.faces.as_slice())
-        {
-            return Err(Stop::missing("activate:no-such-ability"));
-        }
-        return Err(none_of(play, source)?);
+        let stop = none_of(play, source)?;
+        return Err(match beyond_printed(&play.game, source, &activate.ability) {
+            Some(number) if matches!(stop, Stop::Illegal(_)) => {
+                Stop::NoSuch { object: source, mode: false, number }
+            }
+            _ => stop,
+        });
     }
     let tries: Vec<(usize, Fit)> =
         possible.iter().map(|&n| (n, tried(play, scene, activate, source, n, at))).collect();
@@ -57,14 +59,37 @@ pub(super) fn ability(
     }
 }
 
-/// How many abilities of the faces may be activated ones.
-fn printed(faces: &[Face]) -> usize {
-    let may_be = |a: &&Arc<Ability>| matches!(***a, Ability::Activated(_) | Ability::Keyword(_));
-    let of_line = |l: &AbilityLine| match &l.understanding {
-        Understanding::Understood(all) => all.iter().filter(may_be).count(),
-        Understanding::Refused { .. } => 1,
+/// The number that is said of an ability, if no face of what the object is (or copies) has that one.
+fn beyond_printed(game: &Game, source: ObjectId, said: &doc::WhichAbility) -> Option<i64> {
+    let (card, _) = crate::game::layers::copiable_face(game.object(source));
+    let any = |test: &dyn Fn(&Face) -> bool| card.faces.iter().any(test);
+    let (number, printed) = match said {
+        doc::WhichAbility::Nth(n) => (i64::from(*n), any(&|f| activated_of(f).count() >= *n as usize)),
+        doc::WhichAbility::Loyalty(n) => {
+            let part = CostPart::Loyalty(Some(*n));
+            let costs =
+                |a: Option<&Ability>| matches!(a, Some(Ability::Activated(a)) if a.cost.0.contains(&part));
+            (i64::from(*n), any(&|f| activated_of(f).any(costs)))
+        }
+        _ => return None,
     };
-    faces.iter().flat_map(|f| &f.lines).map(of_line).sum()
+    (!printed).then_some(number)
+}
+
+/// The abilities of a face that are activated ones; `None` for a line that is not understood.
+fn activated_of(face: &Face) -> impl Iterator<Item = Option<&Ability>> {
+    let is_activated = |a: &Ability| match a {
+        Ability::Keyword(k) => crate::game::keywords::activated(k).is_some(),
+        other => matches!(other, Ability::Activated(_)),
+    };
+    face.lines.iter().flat_map(move |l| {
+        let (all, refused) = match &l.understanding {
+            Understanding::Understood(all) => (all.as_slice(), false),
+            Understanding::Refused { .. } => (&[][..], true),
+        };
+        let all = all.iter().map(|a| &**a).filter(move |a| is_activated(a)).map(Some);
+        all.chain(refused.then_some(None))
+    })
 }
 
 /// The abilities that the words can mean, whether or not they may be activated now.
