@@ -276,3 +276,34 @@ mod any_text {
         }
     }
 }
+
+fn ability(line: &str) -> verdikt::ability::Ability {
+    let lines = compile(&face("Quill Beast", "Creature — Beast"), line);
+    match &lines[0].understanding {
+        Understanding::Understood(abilities) => (*abilities[0]).clone(),
+        Understanding::Refused { at, .. } => panic!("refused at {at}: {line}"),
+    }
+}
+
+/// A text-changing effect exchanges colours and subtypes where they are words; mana symbols and the names of
+/// objects are none (612.2).
+#[test]
+fn words_are_exchanged_and_mana_symbols_are_not() {
+    use verdikt::ability::{Colour, Subtype, effect::TextWord, exchange::exchanged};
+    let white = (TextWord::Colour(Colour::White), TextWord::Colour(Colour::Red));
+    for (before, after) in [
+        ("{W}: Destroy target white creature.", "{W}: Destroy target red creature."),
+        ("Protection from white", "Protection from red"),
+        ("{T}: Create a 1/1 white Soldier creature token.", "{T}: Create a 1/1 red Soldier creature token."),
+        ("White creatures get +1/+1.", "Red creatures get +1/+1."),
+    ] {
+        assert_eq!(exchanged(&ability(before), white.0, white.1), Some(ability(after)), "{before}");
+    }
+    assert_eq!(
+        exchanged(&ability("{W}: This creature gets +0/+1 until end of turn."), white.0, white.1),
+        None
+    );
+    let land = |name| TextWord::Subtype(Subtype::named(name));
+    let walk = exchanged(&ability("Islandwalk"), land("Island"), land("Swamp"));
+    assert_eq!(walk, Some(ability("Swampwalk")));
+}

@@ -8,6 +8,7 @@
 //! - [`action`]: keyword actions
 //! - [`effect`]: one-shot instructions, continuous modifications, replacements
 //! - [`model`]: abilities, costs, targets, cards
+//! - [`exchange`], [`mention`]: words of a text changed (612), and phrases found in it
 //! - [`print`]: abilities as rules wording
 //! - [`wording`]: how all of these are said in English and in Russian, in both directions
 //!
@@ -18,7 +19,9 @@
 pub mod action;
 pub mod effect;
 pub mod event;
+pub mod exchange;
 pub mod keyword;
+pub mod mention;
 pub mod model;
 pub mod object;
 pub mod print;

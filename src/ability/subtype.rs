@@ -3,7 +3,7 @@
 
 use super::CardType;
 use rustc_hash::FxHashMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 use std::sync::{OnceLock, RwLock, RwLockReadGuard};
 
 /// A subtype: a small interned handle. Two subtypes are equal when their English names are.
@@ -187,12 +187,6 @@ impl std::fmt::Debug for Subtype {
 impl Serialize for Subtype {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.serialize_str(self.english())
-    }
-}
-
-impl<'de> Deserialize<'de> for Subtype {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Ok(Self::named(&String::deserialize(d)?))
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 /// A colour (105.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub enum Colour {
     White,
     Blue,
@@ -32,6 +33,7 @@ impl Colour {
 
 /// A set of colours; empty is colourless (105.2c).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct ColourSet(u8);
 
 impl ColourSet {
@@ -189,6 +191,7 @@ pub enum CounterKind {
 
 /// One mana symbol of a cost (107.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub enum ManaSymbol {
     Coloured(Colour),
     Colourless,

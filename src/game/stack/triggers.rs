@@ -1,6 +1,7 @@
 //! Triggered abilities go on the stack (603.3).
 
 use super::ability_object;
+use crate::ability::mention::mentions;
 use crate::ability::{Ability, Modes, Triggered};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, TriggerOption};
 use crate::game::events::{Event, Noted};
@@ -185,6 +186,5 @@ const OF_THE_SOURCE: &[&str] =
 
 /// Whether the text has a phrase of the ability language whose name has one of these words.
 fn speaks_of(t: &Triggered, words: &[&str]) -> bool {
-    let text = serde_json::to_string(&(&t.modes, &t.condition)).unwrap_or_default();
-    text.is_empty() || words.iter().any(|word| text.contains(word))
+    mentions(&(&t.modes, &t.condition), words)
 }
