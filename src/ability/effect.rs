@@ -95,6 +95,8 @@ pub enum Modification {
     ModifyPowerToughness(Quantity, Quantity),
     /// Layer 7d.
     SwitchPowerToughness,
+    /// Has the very ability that says so: only as an exception of a copy.
+    KeepThisAbility,
     /// Has no mana cost: only as an exception of a copy.
     NoManaCost,
     /// Sets the name (layer 1 in copy exceptions, else with the types it comes with).
@@ -244,6 +246,16 @@ pub enum RuleEffect {
         who: PlayerRef,
         what: Predicate,
     },
+    /// The opponents of "you" can neither cast spells nor activate abilities of what fits.
+    OpponentsQuiet {
+        of: Predicate,
+    },
+    /// Can't cast more than so many such spells each turn.
+    MaxSpells {
+        who: PlayerRef,
+        what: Predicate,
+        count: u32,
+    },
     /// Can't cast more than one such spell each turn.
     OneSpellEachTurn {
         who: PlayerRef,
@@ -332,6 +344,16 @@ pub enum RuleEffect {
         by: PlayerRef,
         cost: Cost,
     },
+    /// Costs of activated abilities of what fits, of that keyword if one is named: more generic mana, or less, but
+    /// no less mana in all than so much.
+    AbilityCost {
+        of: Predicate,
+        by: PlayerRef,
+        keyword: Option<KeywordKind>,
+        generic: i32,
+        least: u32,
+        except_mana: bool,
+    },
     /// A spell that would cost less mana costs that much (601.2f, last of all).
     LeastCost {
         what: Predicate,
@@ -348,6 +370,14 @@ pub enum RuleEffect {
     },
     PlayFromGraveyard {
         who: PlayerRef,
+        what: Predicate,
+    },
+    /// Sees the top card of their library, or plays with it revealed: it changes nothing of what may be done.
+    SeesTop {
+        revealed: bool,
+    },
+    /// Objects that fit can't enter the battlefield from where they are.
+    CantEnter {
         what: Predicate,
     },
     ManaAsAnyColour(PlayerRef),
@@ -463,6 +493,12 @@ pub enum Effect {
         amount: Quantity,
         target: u8,
     },
+    /// Counters, divided likewise.
+    CountersDivided {
+        kind: CounterKind,
+        amount: Quantity,
+        target: u8,
+    },
     Fight(ObjectRef, ObjectRef),
     Destroy {
         what: ObjectRef,
@@ -484,8 +520,26 @@ pub enum Effect {
         under: Option<PlayerRef>,
         position: LibraryPosition,
     },
+    /// Put onto the battlefield with counters.
+    EnterWith {
+        what: ObjectRef,
+        under: Option<PlayerRef>,
+        kind: CounterKind,
+        count: Quantity,
+    },
     CounterSpell {
         what: ObjectRef,
+    },
+    /// Countered, it goes there instead of to its owner's graveyard.
+    CounterTo {
+        what: ObjectRef,
+        to: Zone,
+        position: LibraryPosition,
+    },
+    /// New targets for what is on the stack (115.7).
+    Retarget {
+        what: ObjectRef,
+        how: Retarget,
     },
     Draw {
         who: PlayerRef,
@@ -724,6 +778,19 @@ pub enum Effect {
     EnterInPlaceOfReturned,
     /// What myriad does (702.116a).
     Myriad,
+    /// Events only, all at the same time.
+    Together(Instructions),
+}
+
+/// How targets are changed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Retarget {
+    /// New ones are chosen: any of them, or none (115.7d).
+    Choose,
+    /// Each is changed to another, or none is (115.7a).
+    Each,
+    /// One of them is changed to that (115.7b).
+    OneTo(ObjectRef),
 }
 
 /// Where the rest of the cards looked at goes.

@@ -71,9 +71,11 @@ pub enum EventPattern {
     },
     /// A chapter symbol of a Saga (714.2b): lore counters reach one of these numbers.
     Chapter(Vec<u32>),
+    /// `effect`: only by an effect, not to pay a cost.
     CountersPut {
         kind: Option<CounterKind>,
         on: Predicate,
+        effect: bool,
     },
     /// The last counter of the kind is removed.
     LastCounterRemoved {

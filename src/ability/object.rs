@@ -156,6 +156,8 @@ pub enum Predicate {
     Modified,
     /// Targets something that fits.
     Targets(Box<Predicate>),
+    /// On the stack, with one target.
+    SingleTarget,
 }
 
 impl Predicate {
@@ -212,6 +214,8 @@ pub enum Quantity {
     EventAmount,
     /// How much an earlier instruction of the same text did ("life lost this way").
     AntecedentAmount,
+    /// How many of what an earlier instruction of the same text destroyed, exiled or sacrificed fitted.
+    DoneThisWay(Box<Predicate>),
     Sum(Vec<Quantity>),
     Product(i32, Box<Quantity>),
     Negative(Box<Quantity>),
@@ -226,6 +230,8 @@ pub enum Quantity {
     Opponents,
     /// How many opponents the controller has attacked with a creature this combat (508.6).
     OpponentsAttacked,
+    /// How many spells "you" have cast this turn.
+    SpellsCast,
     /// How many spells were cast this turn before that one.
     SpellsCastBefore(Box<ObjectRef>),
     /// How many permanents were put into graveyards from the battlefield this turn.

@@ -49,9 +49,26 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
                 })
             })?
         }
+        Effect::EnterWith { what, under, kind, count: n } => {
+            if ctx.objects(what).is_empty() {
+                return Some(Vec::new());
+            }
+            let under = match under {
+                Some(who) => Some(ctx.players(who).first().copied()?),
+                None => None,
+            };
+            let entry = Entry { under, counters: vec![(kind.clone(), count(n))], ..Entry::default() };
+            each(what, &|o| {
+                let entry = Box::new(entry.clone());
+                Event::Move(Move { entry, ..Move::new(o, Zone::Battlefield, Cause::Effect) })
+            })?
+        }
         Effect::CounterSpell { what } => {
             each(what, &|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Countered)))?
         }
+        Effect::CounterTo { what, to, position } => each(what, &|o| {
+            Event::Move(Move { position: *position, ..Move::new(o, *to, Cause::Countered) })
+        })?,
         Effect::GainLife { who, amount } => {
             let amount = count(amount);
             players(who, &|player| Event::GainLife { player, amount })

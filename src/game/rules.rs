@@ -62,6 +62,23 @@ pub fn in_force<'a>(view: View<'a>) -> Vec<InForce<'a>> {
     found
 }
 
+/// Whether an effect lets the player play the card from the top of their library, or from their graveyard. `cast`: the
+/// card as it is about to be a spell.
+pub fn playable_from(view: View, who: PlayerId, card: ObjectId, cast: Option<ObjectId>) -> bool {
+    let o = view.game.object(card);
+    let top = || view.game.player(who).library.last() == Some(&card);
+    o.owner == who
+        && in_force(view).into_iter().any(|r| {
+            let (w, what) = match (r.effect, o.zone) {
+                (RuleEffect::PlayFromTop { who, what }, Some(Zone::Library)) if top() => (who, what),
+                (RuleEffect::PlayFromGraveyard { who, what }, Some(Zone::Graveyard)) => (who, what),
+                _ => return false,
+            };
+            let words = Ctx { cast, ..r.ctx(view, view.gaps()) };
+            words.means_player(w, who) && words.fits(what, card)
+        })
+}
+
 /// Why the event can't happen, if it can't (614.17): the rule, and the object that says so.
 pub fn cannot_happen<'a>(view: View<'a>, e: &Event, gaps: &'a Gaps) -> Option<(Concept, Option<ObjectId>)> {
     if let Event::Destroy { object, .. } = e
@@ -86,6 +103,7 @@ fn may_be_forbidden(e: &Event) -> bool {
             | Event::Win { .. }
             | Event::Attach { .. }
             | Event::Move(Move { cause: Cause::Sacrificed | Cause::Countered, .. })
+            | Event::Move(Move { to: Zone::Battlefield, .. })
     )
 }
 
@@ -119,6 +137,9 @@ fn forbids<'a>(r: &InForce<'a>, view: View<'a>, e: &Event, gaps: &'a Gaps) -> bo
         )
         | (RuleEffect::CantBeCountered { what }, Event::Move(Move { object, cause: Cause::Countered, .. })) => {
             ctx.means(what, *object)
+        }
+        (RuleEffect::CantEnter { what }, Event::Move(Move { object, to: Zone::Battlefield, .. })) => {
+            ctx.fits(what, *object)
         }
         (RuleEffect::CantBeEnchanted { what, by }, Event::Attach { object, to: Entity::Object(o) }) => {
             ctx.means(what, *o) && ctx.fits(by, *object)

@@ -155,6 +155,8 @@ pub enum Kind {
     TokenAside,
     /// Tokens in the plural, without a number before them.
     TokenPlural,
+    /// A token with a name of its own before it: "Old Marrow, a legendary …".
+    TokenNamed,
     Recipients,
     /// Targets among which something is divided: "one or two targets".
     Among,
@@ -410,6 +412,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "tok" => Kind::Token,
         "tokx" => Kind::TokenAside,
         "tokps" => Kind::TokenPlural,
+        "tokn" => Kind::TokenNamed,
         "r" => Kind::Recipients,
         "among" => Kind::Among,
         "er" => Kind::EventRecipients,

@@ -9,6 +9,7 @@ use crate::ability::{
 use crate::game::effects::RunningEffect;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
+use crate::game::stack::bestow;
 use crate::game::state::{
     Attachment, Attack, Combat, Counters, DamageMarks, Game, KnownLast, Object, Standing, Status,
 };
@@ -68,7 +69,9 @@ pub(super) fn possible(game: &Game, e: &Event) -> bool {
         Event::Attach { object, to } => {
             on_battlefield(*object) && game.object(*object).attached.as_ref().is_none_or(|a| a.to != *to)
         }
-        Event::Unattach { object } => game.object(*object).attached.is_some(),
+        Event::Unattach { object } => {
+            game.object(*object).attached.is_some() || bestow::is_bestowed(game, *object)
+        }
         Event::LeaveCombat { object } => {
             let attacked = Some(Entity::Object(*object));
             game.combat.as_ref().is_some_and(|c| {
@@ -119,7 +122,11 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             // 613.7e
             o.timestamp = since;
         }
-        Event::Unattach { object } => game.object_mut(*object).attached = None,
+        Event::Unattach { object } => {
+            game.object_mut(*object).attached = None;
+            // 702.103f
+            bestow::cease(game, *object);
+        }
         Event::Designate { object, designation } => {
             let marks = &mut game.object_mut(*object).designations;
             if !marks.contains(designation) {

@@ -10,7 +10,7 @@ use crate::game::stack::token_face;
 use std::sync::Arc;
 
 /// The events of an instruction in a replacement effect; `None` where it asks for a choice, or goes on in time.
-pub(super) fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
+pub(in crate::game) fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
     let game = ctx.view.game;
     let all = match e {
         // Only public cards: the others would have to be known.

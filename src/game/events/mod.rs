@@ -15,6 +15,7 @@
 
 mod change;
 mod instead;
+pub(in crate::game) use instead::events as instead_events;
 mod notice;
 mod pattern;
 mod perform;

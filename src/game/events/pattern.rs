@@ -48,9 +48,10 @@ impl Ctx<'_> {
                     && self.recipient(to, *t);
                 fits.then(|| About { source: Some(*s), ..entity(*t, i64::from(*amount)) })
             }
-            (P::CountersPut { kind, on }, Event::PutCounters { on: to, kind: k, count, .. }) => {
+            (P::CountersPut { kind, on, effect }, Event::PutCounters { on: to, kind: k, count, .. }) => {
                 let object = to.object()?;
-                let fits = kind.as_ref().is_none_or(|wanted| wanted == k) && self.permanent(on, object);
+                // What is put to pay a cost no effect puts.
+                let fits = !(*effect && self.view.game.turn.paying) && kind.as_ref().is_none_or(|wanted| wanted == k) && self.permanent(on, object);
                 fits.then(|| of_object(object, i64::from(*count)))
             }
             (P::LastCounterRemoved { kind, from }, Event::RemoveCounters { from: of, kind: k, .. }) => {
@@ -102,9 +103,15 @@ impl Ctx<'_> {
             (P::TokensCreated { under, what: Predicate::Any }, Event::Create { player, count, .. }) => {
                 self.player(under, *player, *count)
             }
-            (P::TokensCreated { .. }, Event::Create { .. }) => {
-                self.gaps.note("event:tokens-created-that-fit");
-                None
+            (P::TokensCreated { under, what }, Event::Create { player, count, token, entry }) => {
+                let face = token.faces.get(usize::from(entry.face)).unwrap_or(token.front());
+                let fits = token_fits(what, face);
+                // How the others enter is not kept by what is created in their place.
+                let otherwise = entry.tapped || entry.attacks || entry.attacking.is_some();
+                if fits.is_none() || fits == Some(true) && otherwise {
+                    self.gaps.note("event:tokens-created-that-fit");
+                }
+                fits.filter(|f| *f).and_then(|_| self.player(under, *player, *count))
             }
             (P::ManaAdded { by }, Event::AddMana { player, count, .. }) => self.player(by, *player, *count),
             (P::BecomesAttached { what, to }, Event::Attach { object, to: host }) => {
@@ -257,4 +264,18 @@ fn of_object(id: ObjectId, amount: i64) -> About {
 
 fn entity(e: Entity, amount: i64) -> About {
     About { object: e.object(), player: e.player(), amount, ..About::default() }
+}
+
+/// Whether a token of this face would fit a description; `None` for one that the face alone does not decide.
+fn token_fits(p: &Predicate, face: &crate::ability::Face) -> Option<bool> {
+    Some(match p {
+        Predicate::Any | Predicate::Token => true,
+        Predicate::Type(t) => face.types.contains(t),
+        Predicate::Subtype(s) => face.subtypes.contains(s),
+        Predicate::All(list) => {
+            let all = list.iter().map(|p| token_fits(p, face)).collect::<Option<Vec<_>>>()?;
+            all.into_iter().all(|fits| fits)
+        }
+        _ => return None,
+    })
 }

@@ -105,13 +105,6 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Whether some replacement effect would apply to the event.
-    pub(in crate::game) fn would_be_replaced(&mut self, event: &Event) -> Step<bool> {
-        let pending = Pending::new(event.clone());
-        let bench = self.bench(event)?;
-        Ok(!self.candidates(&pending, &bench)?.is_empty())
-    }
-
     /// The effects that would apply to the event.
     pub(super) fn applicable(&mut self, event: &Event) -> Step<Vec<ReplacementRef>> {
         let pending = Pending::new(event.clone());

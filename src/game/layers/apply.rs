@@ -184,6 +184,8 @@ impl Changing {
                 BASIC_LAND_TYPES.iter().for_each(|(s, _)| add_subtypes(ch, &[*s]));
             }
             M::NoManaCost => ch.mana_cost = None,
+            // Only as an exception of a copy, where it is a certain ability.
+            M::KeepThisAbility => {}
             M::SetName(name) => ch.name = name.clone(),
             M::SetColours(c) => (ch.colours, ch.colours_open) = (*c, ColourSet::COLOURLESS),
             M::AddColours(c) => ch.colours = ch.colours.union(*c),

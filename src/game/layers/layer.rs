@@ -55,7 +55,7 @@ impl Layer {
     pub fn of(m: &Modification, cda: bool) -> Option<Self> {
         use Modification as M;
         Some(match m {
-            M::BecomesCopyOf { .. } | M::NoManaCost => return None,
+            M::BecomesCopyOf { .. } | M::NoManaCost | M::KeepThisAbility => return None,
             M::Control(_) => Self::Control,
             M::ChangeText { .. } => Self::Text,
             M::SetLandTypes(_)
@@ -129,7 +129,7 @@ pub fn writes(m: &Modification) -> u16 {
         | M::AddChosenSubtype => class::SUBTYPES | class::ABILITIES,
         M::SetName(_) => class::NAMES,
         // Worked into copiable values, never applied in a layer.
-        M::NoManaCost => 0,
+        M::NoManaCost | M::KeepThisAbility => 0,
         M::SetColours(_) | M::AddColours(_) | M::SetChosenColour | M::AddChosenColour => class::COLOURS,
         M::AddAbility(_) | M::AddActivatedAbilitiesOf(_) | M::AddKeywordsOf { .. } => class::ABILITIES,
         M::RemoveAbilities(RemovedAbilities::Keyword(_)) | M::RemoveAbilities(_) | M::CantHave(_) => {
@@ -249,6 +249,7 @@ pub fn of_predicate(p: &Predicate) -> u16 {
         | P::Designated(_)
         | P::DealtDamageThisTurn
         | P::EnteredThisTurn
+        | P::SingleTarget
         | P::Commander => 0,
     }
 }
@@ -266,7 +267,7 @@ pub fn of_quantity(q: &Quantity) -> u16 {
     use Quantity as Q;
     match q {
         Q::Number(_) | Q::X | Q::EventAmount | Q::AntecedentAmount | Q::ChosenNumber => 0,
-        Q::Count(p) => of_predicate(p),
+        Q::Count(p) | Q::DoneThisWay(p) => of_predicate(p),
         // What is counted: types, land types, colours or names.
         Q::CountTypes { among, .. } => {
             of_predicate(among) | class::TYPES | class::SUBTYPES | class::COLOURS | class::NAMES
@@ -279,7 +280,7 @@ pub fn of_quantity(q: &Quantity) -> u16 {
         Q::Product(_, q) | Q::Negative(q) => of_quantity(q),
         Q::Half { of, .. } => of_quantity(of),
         Q::Devotion(_) | Q::Opponents => class::CONTROL,
-        Q::OpponentsAttacked | Q::PutIntoGraveyards => 0,
+        Q::SpellsCast | Q::OpponentsAttacked | Q::PutIntoGraveyards => 0,
         Q::SpellsCastBefore(o) => of_object(o),
     }
 }

@@ -138,6 +138,10 @@ impl Ctx<'_> {
             Predicate::SharesColourWith(what) => self.shares(what, id, |a, b| self.share_colour(a, b)),
             Predicate::SharesCreatureTypeWith(what) => self.shares(what, id, share_creature_type),
             Predicate::Targets(p) => self.targets_fitting(id, p),
+            Predicate::SingleTarget => {
+                let entry = game.stack.iter().find(|e| e.id == id);
+                entry.is_some_and(|e| e.targets.iter().flatten().count() == 1)
+            }
             _ => false,
         }
     }

@@ -22,6 +22,14 @@ impl Ctx<'_> {
         match q {
             Quantity::Number(n) => i64::from(*n),
             Quantity::X => self.announced_x(),
+            Quantity::SpellsCast => {
+                self.view.game.turn.spells_cast.iter().filter(|(p, _)| *p == self.you).count() as i64
+            }
+            Quantity::DoneThisWay(p) => {
+                // As it was where it was moved from.
+                let was = |o: &ObjectId| self.view.game.object(*o).was.unwrap_or(*o);
+                self.antecedent.iter().filter(|o| self.fits(p, was(o))).count() as i64
+            }
             Quantity::Count(p) => self.each(p).len() as i64,
             Quantity::CountTypes { of, among } => self.distinct(*of, among),
             Quantity::Measure(m, what) => {

@@ -3,6 +3,7 @@
 use super::Sba;
 use crate::ability::{CardType, CounterKind, KeywordKind, RuleEffect, Subtype, Supertype, Zone};
 use crate::game::attach;
+use crate::game::stack::bestow;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::View;
 use crate::game::query::Gaps;
@@ -174,17 +175,18 @@ fn attachment(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
     let attached = view.game.object(id).attached.as_ref().map(|a| a.to);
     let is = |name: &str| Subtype::find(name).is_some_and(|s| ch.has_subtype(s));
     let aura = is("Aura") && ch.is(CardType::Enchantment);
+    let off = if bestow::is_bestowed(view.game, id) { Sba::Bestowed(id) } else { Sba::Aura(id) };
     let holds = is("Equipment") || is("Fortification");
     // 303.4d, 301.5c: a creature is attached to nothing.
     let creature = (ch.is_creature() || ch.is(CardType::Battle)) && !ch.has(KeywordKind::Reconfigure);
     match attached {
-        None if aura => due.push(Sba::Aura(id)),
+        None if aura => due.push(off),
         None => {}
         Some(_) if creature && !aura => due.push(Sba::Attached(id)),
-        Some(_) if aura && creature => due.push(Sba::Aura(id)),
+        Some(_) if aura && creature => due.push(off),
         Some(to) if aura => {
             if !attach::legal(view, id, to, gaps) {
-                due.push(Sba::Aura(id));
+                due.push(off);
             }
         }
         Some(to) if holds => {

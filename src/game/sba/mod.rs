@@ -49,6 +49,8 @@ pub enum Sba {
     World(ObjectId),
     /// An Aura attached to nothing or illegally (704.5m).
     Aura(ObjectId),
+    /// A bestowed Aura attached to nothing or illegally (702.103f).
+    Bestowed(ObjectId),
     /// Equipment or Fortification attached illegally (704.5n).
     Equipment(ObjectId),
     /// A creature, battle or other permanent attached to something (704.5p).
@@ -87,6 +89,7 @@ impl Sba {
             | Self::Legend(o)
             | Self::World(o)
             | Self::Aura(o)
+            | Self::Bestowed(o)
             | Self::Equipment(o)
             | Self::Attached(o)
             | Self::Counters(o, _)
@@ -114,6 +117,7 @@ impl Sba {
             Self::Legend(_) => Concept::SbaLegend,
             Self::World(_) => Concept::SbaWorld,
             Self::Aura(_) => Concept::SbaAura,
+            Self::Bestowed(_) => Concept::BestowUnattached,
             Self::Equipment(_) => Concept::SbaEquipment,
             Self::Attached(_) => Concept::SbaAttached,
             Self::Counters(..) => Concept::SbaCounters,
@@ -273,7 +277,7 @@ impl Play<'_> {
             Sba::LethalDamage(object) | Sba::Deathtouch(object) => {
                 Event::Destroy { object, regenerable: true }
             }
-            Sba::Equipment(object) | Sba::Attached(object) => Event::Unattach { object },
+            Sba::Bestowed(object) | Sba::Equipment(object) | Sba::Attached(object) => Event::Unattach { object },
             Sba::Counters(o, count) => {
                 let off = |p, t| Event::RemoveCounters {
                     from: Entity::Object(o),

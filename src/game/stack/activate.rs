@@ -42,10 +42,12 @@ impl Play<'_> {
             }
             self.change().turn.activated_once.push((source, n));
         }
-        super::cost::wants_x(&a.cost, who, source, how.x)?;
+        let keyword = self.ask(|view| keyword_of(view.get(source), &ability))?;
+        let cost = self.ability_cost(who, source, a, keyword, how.x)?;
+        super::cost::wants_x(&cost, who, source, how.x)?;
         let frame = Frame { x: how.x, ..Frame::new(Some(source), who) };
         if is_mana_ability(&ability) {
-            self.pay(who, &a.cost, Some(source), &frame)?;
+            self.pay(who, &cost, Some(source), &frame)?;
             let fact = Fact::Activated { source, player: who, targets: Vec::new() };
             self.trace.note(fact, &[Concept::AbilityActivated]);
             self.propose_one(Event::Activate { source, player: who, mana: true })?;
@@ -71,7 +73,7 @@ impl Play<'_> {
         });
         self.announce_division(id, &a.modes, 0, &frame)?;
         let frame = Frame { ability: Some(id), ..frame };
-        self.pay(who, &a.cost, Some(source), &frame)?;
+        self.pay(who, &cost, Some(source), &frame)?;
         if a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_))) {
             let turn = self.game.turn.number;
             self.change().object_mut(source).loyalty_used_turn = turn;
@@ -79,7 +81,7 @@ impl Play<'_> {
         let flat: Vec<Entity> = targets.iter().flatten().copied().collect();
         let fact = Fact::Activated { source, player: who, targets: flat.clone() };
         let mut rules = vec![Concept::AbilityActivated];
-        rules.extend(self.ask(|view| keyword_of(view.get(source), &ability))?.and_then(keywords::rule));
+        rules.extend(keyword.and_then(keywords::rule));
         self.trace.note(fact, &rules);
         let mut events = vec![Event::Activate { source, player: who, mana: false }];
         events.extend(flat.into_iter().map(|target| Event::BecomesTarget { target, by: id }));
@@ -124,7 +126,7 @@ impl Play<'_> {
             let mana = is_mana_ability(&Ability::Activated(a.clone()));
             rules::in_force(view)
                 .iter()
-                .find(|r| bans(r, view, source, mana, &gaps))
+                .find(|r| bans(r, view, who, source, mana, &gaps))
                 .map(|r| (Concept::CantHappen, Why::Object { object: source, because_of: r.source }))
         })?;
         gaps.check()?;
@@ -138,7 +140,8 @@ impl Play<'_> {
     pub fn play_land(&mut self, who: PlayerId, card: ObjectId) -> Step<()> {
         let refusal = self.ask(|view| {
             let o = view.game.object(card);
-            if o.zone != Some(Zone::Hand) || o.owner != who || !view.get(card).is(CardType::Land) {
+            let there = o.zone == Some(Zone::Hand) || rules::playable_from(view, who, card, None);
+            if !there || o.owner != who || !view.get(card).is(CardType::Land) {
                 return Some((Concept::PlayLand, Why::Object { object: card, because_of: None }));
             }
             if !sorcery_time(view.game, who) {
@@ -180,8 +183,16 @@ impl Play<'_> {
 }
 
 /// Whether the rule forbids activating an ability of the source; `mana`: a mana ability.
-pub(super) fn bans(r: &rules::InForce, view: View, source: ObjectId, mana: bool, gaps: &Gaps) -> bool {
+pub(super) fn bans(
+    r: &rules::InForce,
+    view: View,
+    who: PlayerId,
+    source: ObjectId,
+    mana: bool,
+    gaps: &Gaps,
+) -> bool {
     match r.effect {
+        RuleEffect::OpponentsQuiet { of } => who != r.you && r.ctx(view, gaps).fits(of, source),
         RuleEffect::CantActivate { of, except_mana } => {
             !(*except_mana && mana) && r.ctx(view, gaps).fits(of, source)
         }

@@ -124,7 +124,7 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
-    /// 601.2d: how damage is divided among its targets, each of which gets at least 1. `given`: how many of the
+    /// 601.2d: how damage, or counters, are divided among its targets, each of which gets at least 1. `given`: how many of the
     /// targets are those of the text that made a delayed trigger.
     pub(super) fn announce_division(
         &mut self,
@@ -138,7 +138,11 @@ impl Play<'_> {
         let mut divided = Vec::new();
         for mode in entry.modes.iter().filter_map(|m| text.modes.get(*m)) {
             for e in &mode.instructions {
-                let Effect::DamageDivided { amount, target, .. } = e else { continue };
+                let (Effect::DamageDivided { amount, target, .. } | Effect::CountersDivided { amount, target, .. }) =
+                    e
+                else {
+                    continue;
+                };
                 let instance = first + *target as usize;
                 let among = entry.targets.get(instance).map_or(0, Vec::len) as i64;
                 let amount = self.in_frame(frame, |ctx| ctx.quantity(amount))?;

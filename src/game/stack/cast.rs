@@ -2,11 +2,12 @@
 
 use super::Frame;
 use super::announce::Announced;
-use super::cost::{cast_from_command, times_cast};
+use super::cost::{cast_from_command, own_alternatives, times_cast};
 use super::ways::{self, Help};
 use crate::ability::{
-    Ability, CardType, Designation, KeywordKind, Parameter, Predicate, RuleEffect, Target, TargetKind, Zone,
+    Ability, CardType, Designation, KeywordKind, Modification, Parameter, Predicate, RuleEffect, Target, TargetKind, Zone,
 };
+use crate::game::choice::NoAnswers;
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, Computed, View};
@@ -30,10 +31,33 @@ impl Play<'_> {
             return self.cast_face_down(who, card);
         }
         let before = self.game.clone();
-        self.announce_and_pay(who, card, how).map_err(|stop| match stop {
+        let instead = self.only_for_own_cost(who, card, how)?;
+        self.announce_and_pay(who, card, instead.as_ref().unwrap_or(how)).map_err(|stop| match stop {
             Stop::Illegal(refusal) => otherwise(&before, card, how).unwrap_or(Stop::Illegal(refusal)),
             other => other,
         })
+    }
+
+    /// 118.9: where nothing is said of the cost and the mana cost can't be paid, the one that the spell's own text
+    /// offers is the only one that can be meant, if it can be paid.
+    fn only_for_own_cost(
+        &mut self,
+        who: PlayerId,
+        card: ObjectId,
+        how: &Announced,
+    ) -> Step<Option<Announced>> {
+        let unsaid = how.alternative.is_none() && !how.own_alternative && how.during.is_none();
+        if !unsaid || !self.ask(|view| own_alternatives(view.get(card)).next().is_some())? {
+            return Ok(None);
+        }
+        let attempt = |how: &Announced| {
+            let mut nobody = NoAnswers;
+            Play::new(self.game.clone(), &mut nobody).announce_and_pay(who, card, how)
+        };
+        let own = Announced { own_alternative: true, ..how.clone() };
+        let refused =
+            |result: Step<ObjectId>| matches!(result, Err(Stop::Illegal(_) | Stop::NotImplemented(_)));
+        Ok((refused(attempt(how)) && !refused(attempt(&own))).then_some(own))
     }
 
     /// Chooses the face that a card is cast or played with, before anything is asked of it (709.3a, 712.11c,
@@ -64,6 +88,12 @@ impl Play<'_> {
             x: how.x,
             divided: Vec::new(),
         });
+        if let Some(k) = how.alternative {
+            self.keyword_follows(k, card, spell);
+        }
+        if how.alternative == Some(KeywordKind::Bestow) {
+            self.bestow(spell)?;
+        }
         let modes = self.ask(|view| view.get(spell).spell_text())??;
         let modes = super::overload::as_cast(modes, how.alternative)?;
         if modes.is_none() && self.ask(|view| view.get(spell).not_understood > 0)? {
@@ -119,6 +149,21 @@ impl Play<'_> {
             self.before_priority()?;
         }
         Ok(spell)
+    }
+
+    /// 400.7h: what an effect has given the card, by which it is cast, the spell has too.
+    fn keyword_follows(&mut self, k: KeywordKind, card: ObjectId, spell: ObjectId) {
+        let gives = |m: &Modification| {
+            matches!(m, Modification::AddAbility(a) if matches!(&**a, Ability::Keyword(given) if given.kind == k))
+        };
+        if !self.game.running.iter().any(|e| e.on.contains(&card)) {
+            return;
+        }
+        for e in &mut self.change().running {
+            if e.on.contains(&card) && e.modifications.iter().any(gives) {
+                std::sync::Arc::make_mut(e).on.push(spell);
+            }
+        }
     }
 
     /// A spell that a starting board has on the stack, with what was announced for it. Nothing is paid, and
@@ -178,13 +223,8 @@ impl Play<'_> {
                         || o.zone == Some(Zone::Exile) && adventure
                 }
             };
+            let there = there || from.is_none() && rules::playable_from(view, who, card, Some(card));
             if o.owner != who || !there {
-                let elsewhere = |r: &rules::InForce| {
-                    matches!(r.effect, RuleEffect::PlayFromTop { .. } | RuleEffect::PlayFromGraveyard { .. })
-                };
-                if rules::in_force(view).iter().any(elsewhere) {
-                    return Some((Concept::CastFromZone, Why::ByRule));
-                }
                 return object(Concept::CastFromZone);
             }
             // 702.143a: after the turn in which it was foretold.
@@ -204,11 +244,13 @@ impl Play<'_> {
             if needs_flash(view, who, card) && !as_though_flash(view, who, card) {
                 return Some((Concept::SorceryTiming, Why::WrongTime));
             }
-            prohibited(view, who, card)
+            // 702.103d: only what it is as cast counts; that is looked at on the stack.
+            match how.alternative {
+                Some(KeywordKind::Bestow) => None,
+                _ => prohibited(view, who, card),
+            }
         })?;
         match refusal {
-            // Some effect lets cards be played from elsewhere: not played yet, so no refusal either.
-            Some((_, Why::ByRule)) => Err(Stop::missing("rule:play-from-elsewhere")),
             Some((rule @ Concept::SorceryTiming, why)) => {
                 let see = self.ask(|view| times_of(view.get(card)))?;
                 Err(Stop::Illegal(Refusal { rule, see, why }))
@@ -232,15 +274,29 @@ pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<
             (ctx.means_player(w, who) && ctx.fits(what, object))
                 .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
         }
-        RuleEffect::OneSpellEachTurn { who: w, what } => {
-            let ctx = r.ctx(view, view.gaps());
-            let what = whatever_zone(what);
-            let mut before = view.game.turn.spells_cast.iter().filter(|(p, s)| *p == who && *s != object);
-            (ctx.means_player(w, who) && ctx.fits(&what, object) && before.any(|(_, s)| ctx.fits(&what, *s)))
-                .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
+        RuleEffect::OneSpellEachTurn { who: w, what } => so_many_cast(view, &r, (who, object), (w, what, 1)),
+        RuleEffect::MaxSpells { who: w, what, count } => {
+            so_many_cast(view, &r, (who, object), (w, what, *count as usize))
         }
+        RuleEffect::OpponentsQuiet { .. } => (who != r.you)
+            .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source })),
         _ => None,
     })
+}
+
+/// Whether the player has cast as many such spells this turn as they can.
+fn so_many_cast(
+    view: View,
+    r: &rules::InForce,
+    (who, object): (PlayerId, ObjectId),
+    (whom, what, most): (&crate::ability::PlayerRef, &Predicate, usize),
+) -> Option<(Concept, Why)> {
+    let ctx = r.ctx(view, view.gaps());
+    let what = whatever_zone(what);
+    let before = view.game.turn.spells_cast.iter().filter(|(p, s)| *p == who && *s != object);
+    let cast = before.filter(|(_, s)| ctx.fits(&what, *s)).count();
+    (ctx.means_player(whom, who) && ctx.fits(&what, object) && cast >= most)
+        .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
 }
 
 /// A description of spells for what was one or is about to be one.
@@ -293,15 +349,7 @@ fn otherwise(game: &Game, card: ObjectId, how: &Announced) -> Option<Stop> {
         let k = ways::unplayed(ch)?;
         Some(Stop::missing(format!("keyword:{}", k.english())))
     };
-    let own = || {
-        let alternative = |h: &crate::game::layers::Held| match &*h.ability {
-            Ability::Static(s) => matches!(s.effect, crate::ability::StaticEffect::AlternativeCost { .. }),
-            _ => false,
-        };
-        (!how.own_alternative && ch.abilities.iter().any(alternative))
-            .then(|| Stop::missing("cost:alternative-of-its-own"))
-    };
-    named.or_else(unplayed).or_else(own)
+    named.or_else(unplayed)
 }
 
 /// The rules of the costs that were paid in its casting.
@@ -322,6 +370,9 @@ fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>
             ways::Price::And(_) => Some(Concept::AdditionalCost),
         };
         all.extend(kind);
+    }
+    if how.own_alternative {
+        all.push(Concept::AlternativeCost);
     }
     if times_cast(view, view.controller(spell), spell) > 0 {
         all.push(Concept::CommanderTax);

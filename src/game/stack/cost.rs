@@ -23,15 +23,11 @@ impl Play<'_> {
             let ch = view.get(spell);
             let ctx = Ctx { x: how.x, ..Ctx::of(view, Some(spell), who, &gaps) };
             let mut cost = Cost::default();
-            let own = ch.abilities.iter().find_map(|h| match &*h.ability {
-                Ability::Static(s) => match &s.effect {
-                    StaticEffect::AlternativeCost { cost, condition } => {
-                        Some((cost, condition.as_ref().is_none_or(|c| ctx.holds(c))))
-                    }
-                    _ => None,
-                },
-                _ => None,
-            });
+            let mut own = own_alternatives(ch).filter(|(_, c)| c.is_none_or(|c| ctx.holds(c)));
+            let (own, more) = (own.next(), own.next());
+            if how.own_alternative && more.is_some() {
+                return Err(Stop::missing("cost:alternative-of-its-own"));
+            }
             match (how.alternative, how.own_alternative, own) {
                 _ if how.during.is_some() => cost.0.extend(how.during.iter().flat_map(|c| c.0.clone())),
                 (Some(k), _, _) => match ways::way(ch, k)? {
@@ -39,7 +35,7 @@ impl Play<'_> {
                     Some(w) => return Err(Stop::illegal(w.rule, Why::Unpaid)),
                     None => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
                 },
-                (None, true, Some((c, true))) => cost.0.extend(c.0.iter().cloned()),
+                (None, true, Some((c, _))) => cost.0.extend(c.0.iter().cloned()),
                 (None, true, _) => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
                 (None, false, _) => match &ch.mana_cost {
                     Some(m) => cost.0.push(CostPart::Mana(m.clone())),
@@ -117,6 +113,124 @@ impl Play<'_> {
         gaps.check()?;
         Ok(cost)
     }
+}
+
+impl Play<'_> {
+    /// 602.2b, 601.2f: an ability's cost with what effects make it cost more, then less.
+    pub(super) fn ability_cost(
+        &mut self,
+        who: PlayerId,
+        source: ObjectId,
+        a: &crate::ability::Activated,
+        keyword: Option<KeywordKind>,
+        x: Option<u32>,
+    ) -> Step<Cost> {
+        let gaps = Gaps::default();
+        let changes = self.ask(|view| ability_changes(view, who, source, a, keyword, &gaps))?;
+        gaps.check()?;
+        let mut cost = a.cost.clone();
+        if changes.is_empty() {
+            return Ok(cost);
+        }
+        change_generic(&mut cost, changes.iter().map(|c| i64::from(c.0.max(0))).sum());
+        for (less, least) in changes.iter().filter(|c| c.0 < 0) {
+            let mana: u32 = cost.0.iter().map(|p| mana_of(p, x.unwrap_or(0))).sum();
+            change_generic(&mut cost, i64::from(*less).max(i64::from(*least) - i64::from(mana)).min(0));
+        }
+        self.trace.cite(&[Concept::CostTotal]);
+        Ok(cost)
+    }
+}
+
+fn mana_of(part: &CostPart, x: u32) -> u32 {
+    match part {
+        CostPart::Mana(m) => m.mana_value(x),
+        _ => 0,
+    }
+}
+
+/// How much more or less generic mana effects make an ability cost, and how much mana each leaves at least.
+pub(super) fn ability_changes(
+    view: View,
+    who: PlayerId,
+    source: ObjectId,
+    a: &crate::ability::Activated,
+    keyword: Option<KeywordKind>,
+    gaps: &Gaps,
+) -> Vec<(i32, u32)> {
+    let change = |r: rules::InForce| match r.effect {
+        RuleEffect::AbilityCost { of, by, keyword: k, generic, least, except_mana } => {
+            let words = r.ctx(view, gaps);
+            let kind = k.is_none() || *k == keyword;
+            let mana = || crate::game::mana::is_mana_ability(&Ability::Activated(a.clone()));
+            let fits = kind && words.means_player(by, who) && words.fits(of, source);
+            (fits && !(*except_mana && mana())).then_some((*generic, *least))
+        }
+        _ => None,
+    };
+    rules::in_force(view).into_iter().filter_map(change).collect()
+}
+
+/// What is done to pay a part of a cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paid {
+    Sacrifice,
+    Discard,
+    Exile,
+    Return,
+    Tap,
+    Life,
+}
+
+impl Paid {
+    fn by(self, part: &CostPart) -> bool {
+        match part {
+            CostPart::Sacrifice(_) => self == Self::Sacrifice,
+            CostPart::Discard(..) => self == Self::Discard,
+            CostPart::Exile(_) => self == Self::Exile,
+            CostPart::ReturnToHand(_) => self == Self::Return,
+            CostPart::TapOthers(..) => self == Self::Tap,
+            CostPart::Life(_) => self == Self::Life,
+            CostPart::Mana(m) => {
+                let life =
+                    |s: &ManaSymbol| matches!(s, ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..));
+                self == Self::Life && m.0.iter().any(life)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The alternative costs that a spell's own text offers, each with when it does (118.9).
+pub(super) fn own_alternatives(
+    ch: &Characteristics,
+) -> impl Iterator<Item = (&Cost, Option<&crate::ability::Condition>)> {
+    ch.abilities.iter().filter_map(|h| match &*h.ability {
+        Ability::Static(s) => match &s.effect {
+            StaticEffect::AlternativeCost { cost, condition } => Some((cost, condition.as_ref())),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Whether something is paid so for an alternative cost of the spell's own text, and for nothing else that it costs.
+pub fn only_in_own_cost(ch: &Characteristics, paid: Paid) -> bool {
+    let own = own_alternatives(ch).any(|(c, _)| c.0.iter().any(|p| paid.by(p)));
+    let additional = |h: &crate::game::layers::Held| match &*h.ability {
+        Ability::Static(s) => match &s.effect {
+            StaticEffect::AdditionalCost(c) => c.0.iter().any(|p| paid.by(p)),
+            _ => false,
+        },
+        _ => false,
+    };
+    let helps = match paid {
+        Paid::Exile => ch.has(KeywordKind::Delve),
+        Paid::Tap => ch.has(KeywordKind::Convoke) || ch.has(KeywordKind::Improvise),
+        _ => false,
+    };
+    let mana = ch.mana_cost.as_ref().is_some_and(|m| paid.by(&CostPart::Mana(m.clone())));
+    own && !helps && !mana && !ch.abilities.iter().any(additional)
 }
 
 /// How often the commander that the spell is was cast from the command zone before, if it is now (903.8).

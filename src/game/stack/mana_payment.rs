@@ -4,7 +4,7 @@ use super::activate::bans;
 use super::pay::{summoning_sick, unpaid};
 use super::ways::{Help, Helper};
 use crate::ability::effect::ManaProduced;
-use crate::ability::{Ability, CostPart, Effect, ManaSymbol, Zone};
+use crate::ability::{Ability, CostPart, Effect, ManaSymbol, RuleEffect, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
@@ -271,7 +271,7 @@ fn mana_sources(
         Some(*id) != not
             && !view.game.object(*id).status.tapped
             && !summoning_sick(view, *id)
-            && !rules.iter().any(|r| bans(r, view, *id, true, view.gaps()))
+            && !rules.iter().any(|r| bans(r, view, who, *id, true, view.gaps()))
     };
     view.controlled_by(who)
         .filter(usable)
@@ -284,9 +284,25 @@ fn mana_sources(
             several
                 .max_by_key(Vec::len)
                 .or_else(|| (!kinds.is_empty()).then(|| vec![kinds]))
-                .map(|mana| (id, mana))
+                .map(|mana| {
+                    // An ability for mana that costs more is no longer one of tapping alone.
+                    if rules.iter().any(|r| raises(r, view, id)) {
+                        view.gaps().note("cost:mana-abilities-to-activate-first");
+                    }
+                    (id, mana)
+                })
         })
         .collect()
+}
+
+/// Whether the effect makes mana abilities of the permanent cost more.
+fn raises(r: &rules::InForce, view: View, id: ObjectId) -> bool {
+    match r.effect {
+        RuleEffect::AbilityCost { of, generic, except_mana: false, .. } => {
+            *generic > 0 && r.ctx(view, view.gaps()).fits(of, id)
+        }
+        _ => false,
+    }
 }
 
 /// Whether the player has mana abilities that are never used unasked: for a choice of several mana, for a cost

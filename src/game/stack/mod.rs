@@ -13,6 +13,7 @@
 
 mod activate;
 mod announce;
+pub(in crate::game) mod bestow;
 mod cast;
 mod cost;
 mod execute;
@@ -28,7 +29,9 @@ mod triggers;
 mod ways;
 
 pub use activate::activated;
+use cast::aura_target;
 pub use announce::{Announced, Mode};
+pub use cost::{Paid, only_in_own_cost};
 pub use execute::Frame;
 pub(in crate::game) use execute::token_face;
 pub(in crate::game) use resolve::chosen_targets;

@@ -42,7 +42,14 @@ impl Play<'_> {
                 self.pay_mana(who, &symbols, source.filter(|_| tapped), &frame.help)?;
             }
         }
-        cost.0.iter().try_for_each(|part| self.pay_part(who, part, source, frame))
+        cost.0.iter().try_for_each(|part| {
+            let counters =
+                matches!(part, CostPart::Loyalty(_) | CostPart::PutCounters(..) | CostPart::Blight(_));
+            self.change().turn.paying = counters;
+            self.pay_part(who, part, source, frame)?;
+            self.change().turn.paying = false;
+            Ok(())
+        })
     }
 
     fn pay_part(
@@ -185,10 +192,6 @@ impl Play<'_> {
         if n >= 0 {
             self.trace.cite(&[Concept::LoyaltyCost]);
             let put = Event::PutCounters { on, kind, count: n as u32, by: Some(who) };
-            // "If an effect would put" does not mean a cost, "if you would put" does: the two are read alike.
-            if n > 0 && self.would_be_replaced(&put)? {
-                return Err(Stop::missing("replacement:counters-put-as-a-cost"));
-            }
             return self.propose_one(put).map(|_| ());
         }
         let count = n.unsigned_abs();

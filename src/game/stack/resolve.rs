@@ -70,7 +70,11 @@ impl Play<'_> {
             _ => 0,
         };
         let words = modes.as_ref().map(|m| chosen_targets(m, &entry.modes)).unwrap_or_default();
-        let Some(legal) = self.still_legal(entry, source, &words, given, &frame.about)? else {
+        let mut legal = self.still_legal(entry, source, &words, given, &frame.about)?;
+        if legal.is_none() && entry.kind == StackKind::Spell && self.bestowed_at_nothing(entry.id) {
+            legal = Some(Vec::new());
+        }
+        let Some(legal) = legal else {
             self.trace.note(Fact::DoesNotResolve { object: entry.id }, &[Concept::AllTargetsIllegal]);
             return self.leave_stack(entry, Cause::Spent);
         };
@@ -138,7 +142,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn spell_modes(&mut self, id: ObjectId) -> Step<Option<Modes>> {
+    pub(super) fn spell_modes(&mut self, id: ObjectId) -> Step<Option<Modes>> {
         let cast_for = self.game.object(id).chosen.cast_for;
         super::overload::as_cast(self.ask(|view| view.get(id).spell_text())??, cast_for)
     }

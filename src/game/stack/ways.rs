@@ -49,12 +49,17 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
     let discard = |what| Price::And(Cost(vec![CostPart::Discard(Quantity::Number(1), what)]));
     let graveyard = Some(Zone::Graveyard);
     let (from, price, rule) = match k {
+        // What an effect gives without a cost is for the mana cost.
+        K::Flashback if ch.keywords(k).all(|k| keyword_cost(k).is_none()) => {
+            (graveyard, Price::And(Cost::default()), Concept::Flashback)
+        }
         K::Flashback => (graveyard, Price::Instead(own()), Concept::Flashback),
         K::Escape => (graveyard, Price::Instead(own()), Concept::Escape),
         K::Aftermath => (graveyard, Price::And(Cost::default()), Concept::Aftermath),
         K::JumpStart => (graveyard, discard(Predicate::Any), Concept::JumpStart),
         K::Retrace => (graveyard, discard(Predicate::Type(CardType::Land)), Concept::Retrace),
         K::Evoke => (None, Price::Instead(own()), Concept::Evoke),
+        K::Bestow => (None, Price::Instead(own()), Concept::Bestow),
         K::Dash => (None, Price::Instead(own()), Concept::Dash),
         K::Surge => (None, Price::Instead(own()), Concept::Surge),
         K::Spectacle => (None, Price::Instead(own()), Concept::Spectacle),

@@ -83,6 +83,9 @@ pub struct Turn {
     pub triggered_once: Vec<(ObjectId, usize)>,
     /// Abilities that may be activated only once each turn and have been.
     pub activated_once: Vec<(ObjectId, usize)>,
+    /// A part of a cost is being paid.
+    #[serde(default)]
+    pub paying: bool,
     /// How many spells each player has cast this turn.
     pub spells_cast: Vec<(PlayerId, ObjectId)>,
 }
@@ -104,6 +107,7 @@ impl Default for Turn {
             attacked: Vec::new(),
             triggered_once: Vec::new(),
             activated_once: Vec::new(),
+            paying: false,
             spells_cast: Vec::new(),
         }
     }

@@ -204,6 +204,7 @@ impl<'a> Speaker<'a> {
             S::Legend(o) => ("sba-legend", n.object(o)),
             S::World(o) => ("sba-world", n.object(o)),
             S::Aura(o) => ("sba-aura", n.object(o)),
+            S::Bestowed(o) => ("sba-bestowed", n.object(o)),
             S::Equipment(o) => ("sba-equipment", n.object(o)),
             S::Attached(o) => ("sba-attached", n.object(o)),
             S::Counters(o, _) => ("sba-counters", n.object(o)),

@@ -655,10 +655,12 @@ fn announce(kind: ModKind, captures: &Captures, to: &mut Announced) {
         ModKind::KickedTimes => to.kicked += captures.number().unwrap_or(1),
         ModKind::Modes => to.modes.splice(0..0, captures.modes().unwrap_or_default()).for_each(drop),
         ModKind::ForCost => to.for_cost = captures.words(),
+        ModKind::OwnCost => to.own_cost = true,
         ModKind::Tapping => front(&mut to.tapping),
         ModKind::Sacrificing => front(&mut to.sacrificing),
         ModKind::Discarding => front(&mut to.discarding),
         ModKind::Exiling => front(&mut to.exiling),
+        ModKind::Returning => front(&mut to.returning),
         ModKind::Paying => to.paying.splice(0..0, captures.costs().unwrap_or_default()).for_each(drop),
         ModKind::FaceDown => to.face_down = true,
     }

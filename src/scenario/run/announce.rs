@@ -7,7 +7,7 @@ use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::{Play, picks};
-use crate::game::stack::{Announced, Mode, activated};
+use crate::game::stack::{Announced, Mode, Paid, activated, only_in_own_cost};
 use crate::game::state::{Game, StackKind};
 use crate::game::stop::{Step, Stop, Why};
 use crate::scenario::statement as doc;
@@ -35,7 +35,8 @@ pub fn cast(play: &mut Play<'_>, scene: &Scene<'_>, cast: &doc::Cast, at: Option
     let face = object.card.faces.get(usize::from(object.face)).unwrap_or(object.card.front());
     let x = face.mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X));
     let takes_x = x || face.lines.iter().any(|l| speaks_of_x(&l.text));
-    let asks = Asks { who, source: card, x: x && cast.with.for_cost.is_none(), takes_x };
+    let asked = x && cast.with.for_cost.is_none() && !cast.with.own_cost;
+    let asks = Asks { who, source: card, x: asked, takes_x };
     let how = announced(play, scene, &cast.with, modes.as_ref(), at, &asks)?;
     play.cast(who, card, &how).map(|_| ())
 }
@@ -83,7 +84,8 @@ pub fn carried_out(binding: &Binding, before: &Game, after: &Game, action: &doc:
         _ => return Ok(()),
     };
     let mut done: Vec<ObjectId> = Vec::new();
-    let gone = with.sacrificing.iter().chain(&with.discarding).chain(&with.exiling).map(|o| (o, false));
+    let gone = [&with.sacrificing, &with.discarding, &with.exiling, &with.returning];
+    let gone = gone.into_iter().flatten().map(|o| (o, false));
     for (said, tapped) in gone.chain(with.tapping.iter().map(|o| (o, true))) {
         let all = binding.all(before, *said);
         let paid = |id: &&ObjectId| {
@@ -222,7 +224,7 @@ fn announced(
     let mut paid_with = Vec::new();
     for o in with.tapping.iter().chain(&with.exiling) {
         let there =
-            |id: ObjectId| matches!(play.game.object(id).zone, Some(Zone::Battlefield | Zone::Graveyard));
+            |id: ObjectId| matches!(play.game.object(id).zone, Some(Zone::Battlefield | Zone::Graveyard | Zone::Hand));
         paid_with.push(one(scene.binding, &play.game, *o, there)?);
     }
     // The half with aftermath is cast in no other way.
@@ -236,6 +238,7 @@ fn announced(
         ),
         None => None,
     };
+    let own_alternative = alternative.is_none() && for_own_cost(play, with, asks.source)?;
     let targets = match at {
         Some(targets) => targets,
         None => targets_of(play, scene, &with.targets, asks.source)?,
@@ -247,7 +250,7 @@ fn announced(
         alternative,
         paid_with,
         life,
-        own_alternative: false,
+        own_alternative,
         during: None,
         face_down: with.face_down,
     })
@@ -256,6 +259,24 @@ fn announced(
 /// A mode that the text has not is no announcement that the rules could refuse.
 fn no_mode(object: ObjectId, number: u32) -> Stop {
     Stop::NoSuch { object, mode: true, number: i64::from(number) }
+}
+
+/// Whether the spell is cast for the alternative cost that its own text offers: as the document says, or because what
+/// it says is paid only that cost asks for.
+fn for_own_cost(play: &mut Play<'_>, with: &doc::Announced, source: ObjectId) -> Step<bool> {
+    if with.own_cost {
+        return Ok(true);
+    }
+    let said = [
+        (!with.sacrificing.is_empty(), Paid::Sacrifice),
+        (!with.discarding.is_empty(), Paid::Discard),
+        (!with.exiling.is_empty(), Paid::Exile),
+        (!with.returning.is_empty(), Paid::Return),
+        (!with.tapping.is_empty(), Paid::Tap),
+        (with.paying.iter().any(|c| matches!(c, doc::Cost::Life(_))), Paid::Life),
+    ];
+    let said: Vec<Paid> = said.into_iter().filter(|(so, _)| *so).map(|(_, paid)| paid).collect();
+    play.ask(|view| said.iter().any(|paid| only_in_own_cost(view.get(source), *paid)))
 }
 
 fn modes_of(

@@ -24,6 +24,10 @@ pub struct Script<'a> {
     /// What the announcement at hand says its costs are paid with.
     payments: Vec<doc::ObjectRef>,
     answers: VecDeque<Answer>,
+    /// How what is announced is divided (601.2d), as the document says; `None`: it says nothing.
+    divided: Option<Vec<(u32, doc::Target)>>,
+    /// How many of the shares have been asked for.
+    shares: usize,
     /// Choices that are known to be refused wherever they are asked for: the play stops there.
     strict: Vec<Span>,
     /// Why the choice at hand is refused.
@@ -59,6 +63,8 @@ impl<'a> Script<'a> {
             legal_against_word: Vec::new(),
             payments: Vec::new(),
             answers: answers.iter().cloned().collect(),
+            divided: None,
+            shares: 0,
             strict: Vec::new(),
             refusal: None,
         }
@@ -93,6 +99,16 @@ impl<'a> Script<'a> {
     /// What the next announcement's costs are paid with.
     pub fn pay_with(&mut self, payments: Vec<doc::ObjectRef>) {
         self.payments = payments;
+    }
+
+    /// How the next announcement divides its effect.
+    pub fn divide(&mut self, parts: Option<Vec<(u32, doc::Target)>>) {
+        (self.divided, self.shares) = (parts, 0);
+    }
+
+    /// The division that was said, to be compared with what was done.
+    pub fn take_division(&mut self) -> Option<Vec<(u32, doc::Target)>> {
+        self.divided.take()
     }
 
     /// The next of the given answers, if it divides combat damage.
@@ -209,6 +225,11 @@ impl Decider for Asked<'_, '_> {
         {
             return Some(paid);
         }
+        if request.rule == Concept::Divide
+            && let Some(share) = self.share(request, game)
+        {
+            return Some(share);
+        }
         self.scripted(request, game, false).or_else(|| self.script.answers.pop_front())
     }
 
@@ -219,6 +240,25 @@ impl Decider for Asked<'_, '_> {
             Some(NOT_AN_OPTION) => Said::Otherwise,
             Some(_) => Said::So,
         }
+    }
+}
+
+impl Asked<'_, '_> {
+    /// 601.2d: the share that the document gives the target whose turn it is.
+    fn share(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
+        let parts = self.script.divided.as_ref()?;
+        let entry = game.stack.iter().find(|e| Some(e.id) == request.source)?;
+        let target = entry.targets.iter().flatten().nth(self.script.shares)?;
+        let meant = |t: &doc::Target| match (t, target) {
+            (doc::Target::Player(p), Entity::Player(q)) => player(*p) == *q,
+            (doc::Target::Object(o), Entity::Object(id)) => self.binding.all(game, *o).contains(id),
+            _ => false,
+        };
+        let amount = parts.iter().find(|(_, t)| meant(t)).map(|(n, _)| i64::from(*n));
+        self.script.shares += 1;
+        // What the document leaves out, or says otherwise, is none of the options.
+        let at = request.options.iter().position(|o| matches!(o, ChoiceOption::Number(n) if Some(*n) == amount));
+        Some(at.map_or(NOT_AN_OPTION, Answer::Option))
     }
 }
 
@@ -323,7 +363,10 @@ impl Words<'_> {
         match chosen {
             Chosen::Sacrifice(_) | Chosen::Discard(_) | Chosen::Reveal(_) | Chosen::Pay(_) => true,
             Chosen::Choose { what, for_effect } => {
-                let copies = matches!(request.rule, Concept::ReplacementEffect | Concept::CopySpellTargets);
+                let copies = matches!(
+                    request.rule,
+                    Concept::ReplacementEffect | Concept::CopySpellTargets | Concept::ChooseNewTargets
+                );
                 let target = |c: &doc::Choice| matches!(c, doc::Choice::Target(_));
                 copies && what.iter().all(target) && for_effect.is_none_or(|e| self.concerns(e, request))
             }

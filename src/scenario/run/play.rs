@@ -34,6 +34,8 @@ pub struct Player<'a> {
     checked: Vec<(Span, StepOutcome)>,
     /// The legal divisions where nobody has said how combat damage is divided.
     divisions: Option<Vec<Answer>>,
+    /// Where items stand that divide what a spell or ability does, not combat damage.
+    dividing: Vec<Span>,
 }
 
 /// How many ways to divide damage are tried at most.
@@ -58,6 +60,7 @@ impl<'a> Player<'a> {
             assigned: Vec::new(),
             checked: Vec::new(),
             divisions: None,
+            dividing: Vec::new(),
         }
     }
 
@@ -160,6 +163,7 @@ impl<'a> Player<'a> {
     /// is said to be illegal and is legal.
     fn item<'s>(&mut self, item: &'s PlayItem, script: &mut Script<'s>) -> Step<bool> {
         let damage = matches!(item.action, Action::CombatDamage);
+        self.note_division(item, script);
         let mut against = damage && self.announce_nested(&item.nested)?;
         self.act(&item.action, script)?;
         against |= !damage && self.announce_nested(&item.nested)?;
@@ -178,6 +182,7 @@ impl<'a> Player<'a> {
             script.offer(response.nested.iter().filter(|i| i.action.is_choice()));
             let before = self.game.clone();
             let told = self.trace.len();
+            self.note_division(response, script);
             let result = self.act(&response.action, script);
             let doubtful = response.illegal || matches!(result, Err(Stop::Illegal(_)));
             if let (true, Some(unread)) = (doubtful, self.unread(&before)) {
@@ -218,6 +223,41 @@ impl<'a> Player<'a> {
         Ok(against)
     }
 
+    /// `Forked Ember assigns 2 to Bear and 1 to Boris` under the spell or activation of that name: how its effect is
+    /// divided (601.2d).
+    fn note_division(&mut self, item: &PlayItem, script: &mut Script<'_>) {
+        let of = match &item.action {
+            Action::Cast(cast) => Some(cast.spell),
+            Action::Activate(activate) => Some(activate.source),
+            _ => None,
+        };
+        let found = item.nested.iter().find_map(|i| match &i.action {
+            Action::Assign { source, parts } if Some(*source) == of => Some((i.span(), parts.clone())),
+            _ => None,
+        });
+        self.dividing.extend(found.iter().map(|(span, _)| *span));
+        script.divide(found.map(|(_, parts)| parts));
+    }
+
+    /// What was said to be divided so was, share for share.
+    fn divided_so(&self, parts: &[(u32, doc::Target)]) -> Step<()> {
+        let entry = self.game.stack.iter().rev().find(|e| !e.divided.is_empty());
+        let given: u32 = entry.map_or(0, |e| e.divided.iter().flat_map(|d| &d.1).sum());
+        let said: u32 = parts.iter().map(|p| p.0).sum();
+        let all = entry.map_or(0, |e| e.divided.iter().map(|d| d.1.len()).sum());
+        // One target takes everything, and nothing is divided.
+        if parts.len() == 1 && entry.is_none() || given == said && all == parts.len() {
+            return Ok(());
+        }
+        let amount = |e: &crate::game::state::StackEntry| Why::Amount {
+            object: e.id,
+            needed: i64::from(given),
+            given: i64::from(said),
+        };
+        let why = entry.map_or(Why::WrongTime, amount);
+        Err(Stop::illegal(crate::terms::Concept::Divide, why))
+    }
+
     fn act(&mut self, action: &Action, script: &mut Script<'_>) -> Step<()> {
         match action {
             Action::CombatDamage => self.damage(script),
@@ -227,7 +267,11 @@ impl<'a> Player<'a> {
                 script.pay_with(payments(other));
                 let before = self.game.clone();
                 self.step(script, |play, scene| perform(play, scene, other))?;
-                announce::carried_out(&self.start.binding, &before, &self.game, other)
+                announce::carried_out(&self.start.binding, &before, &self.game, other)?;
+                match script.take_division() {
+                    Some(parts) => self.divided_so(&parts),
+                    None => Ok(()),
+                }
             }
         }
     }
@@ -254,7 +298,10 @@ impl<'a> Player<'a> {
     }
 
     fn announce_all(&mut self, items: &[PlayItem]) {
-        let assigns = |i: &&PlayItem| matches!(i.action, Action::Assign { .. });
+        let dividing = self.dividing.clone();
+        let assigns = |i: &&PlayItem| {
+            matches!(i.action, Action::Assign { .. }) && !dividing.contains(&i.span())
+        };
         for item in items.iter().filter(assigns).filter(|i| !i.illegal) {
             if let Action::Assign { source, parts } = &item.action {
                 // A fault shows when the damage is dealt.
@@ -364,7 +411,7 @@ pub(super) fn payments(action: &Action) -> Vec<doc::ObjectRef> {
         Action::Activate(activate) => &activate.with,
         _ => return Vec::new(),
     };
-    let all = [&with.sacrificing, &with.discarding, &with.tapping, &with.exiling];
+    let all = [&with.sacrificing, &with.discarding, &with.tapping, &with.exiling, &with.returning];
     all.into_iter().flatten().copied().collect()
 }
 
@@ -409,6 +456,13 @@ fn act(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -> Step<()> {
         Action::PlayLand { player: who, land } => {
             let card = one(scene.binding, &play.game, *land, |id| {
                 owned_in(&play.game, id, player(*who), Zone::Hand)
+            })
+            .or_else(|missing| {
+                let elsewhere = |id: ObjectId| {
+                    let zones = [Zone::Library, Zone::Graveyard, Zone::Exile];
+                    zones.iter().any(|z| owned_in(&play.game, id, player(*who), *z))
+                };
+                one(scene.binding, &play.game, *land, elsewhere).map_err(|_| missing)
             })?;
             announce::choose_face(play, card, land.face)?;
             play.play_land(player(*who), card)?;

@@ -138,11 +138,15 @@ pub struct Announced {
     pub kicked: u32,
     /// `for its flashback cost`
     pub for_cost: Option<Words>,
+    /// `for its alternative cost`, `without paying its mana cost`: the one that its own text offers.
+    pub own_cost: bool,
     /// `tapping Ox, Bear`
     pub tapping: Vec<ObjectRef>,
     pub sacrificing: Vec<ObjectRef>,
     pub discarding: Vec<ObjectRef>,
     pub exiling: Vec<ObjectRef>,
+    /// `returning Island`
+    pub returning: Vec<ObjectRef>,
     pub paying: Vec<Cost>,
     pub face_down: bool,
 }

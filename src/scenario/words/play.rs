@@ -107,10 +107,12 @@ pub enum ModKind {
     KickedTimes,
     Modes,
     ForCost,
+    OwnCost,
     Tapping,
     Sacrificing,
     Discarding,
     Exiling,
+    Returning,
     Paying,
     FaceDown,
 }
@@ -123,11 +125,14 @@ pub const MODS: &[Row<ModKind>] = rows! {
     ModKind::Kicked => "kicked", "with kicker", "с усилителем", "с усилением";
     ModKind::Modes => "choosing mode|modes <modes>", "режим|режимы <modes>", "выбрав режим|режимы <modes>",
         "выбирая режим|режимы <modes>";
+    ModKind::OwnCost => "for its alternative cost", "without paying its mana cost", "за [его|ее|свою] альтернативную стоимость",
+        "без уплаты [его|ее] мана-стоимости";
     ModKind::ForCost => "for its <words> cost", "за стоимость <words>", "за альтернативную стоимость <words>";
     ModKind::Tapping => "tapping <objects>", "повернув <objects:acc>";
     ModKind::Sacrificing => "sacrificing <objects>", "пожертвовав <objects:acc>", "жертвуя <objects:acc>";
     ModKind::Discarding => "discarding <objects>", "сбросив <objects:acc>", "сбрасывая <objects:acc>";
     ModKind::Exiling => "exiling <objects>", "изгнав <objects:acc>", "изгоняя <objects:acc>";
+    ModKind::Returning => "returning <objects>", "вернув <objects:acc>", "возвращая <objects:acc>";
     ModKind::Paying => "paying <costs>", "уплатив <costs>", "заплатив <costs>";
     ModKind::FaceDown => "face down", "face-down", "рубашкой вверх";
 };

@@ -25,6 +25,7 @@ pub fn is_noun(p: &Predicate) -> bool {
             | Predicate::Permanent
             | Predicate::Card
             | Predicate::Token
+            | Predicate::Commander
             | Predicate::Spell
             | Predicate::AbilityOnStack
             | Predicate::ActivatedOnStack

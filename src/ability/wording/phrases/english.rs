@@ -92,6 +92,7 @@ pub fn nouns(p: &Predicate, plural_form: bool) -> Vec<String> {
         Predicate::Card => one("card"),
         Predicate::Token => one("token"),
         Predicate::Spell => one("spell"),
+        Predicate::Commander => one("commander"),
         Predicate::Any => one("source"),
         Predicate::AbilityOnStack => one("ability"),
         _ => Vec::new(),
@@ -105,6 +106,7 @@ pub fn noun(word: &str, capital: bool) -> Option<(Predicate, bool)> {
         ("card", Predicate::Card),
         ("token", Predicate::Token),
         ("spell", Predicate::Spell),
+        ("commander", Predicate::Commander),
         ("source", Predicate::Any),
     ] {
         if word == name {

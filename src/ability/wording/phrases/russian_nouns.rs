@@ -78,6 +78,7 @@ pub fn nouns() -> &'static [Noun] {
         ] {
             all.push(noun(p, word, false));
         }
+        all.push(noun(Predicate::Commander, "командир", true));
         for kind in
             [SubtypeKind::Creature, SubtypeKind::Land, SubtypeKind::Artifact, SubtypeKind::Enchantment]
         {

@@ -67,6 +67,60 @@ pub fn print_plural(p: &Printer<'_>, tag: Tag, token: &TokenDefinition, from: &C
     print(p, tag, token, &Cursor { agreement: Agreement::Plural, ..from.clone() })
 }
 
+/// A name of words that begin with capitals may have so many words.
+const MOST_WORDS: usize = 6;
+
+/// Reads a token whose name stands before it.
+pub fn read_named(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
+    let capital = |i: usize| r.tokens.get(i).is_some_and(|t| t.capital);
+    let comma = (at..at + MOST_WORDS).find(|i| r.word(*i) == ",").filter(|_| capital(at));
+    let Some(comma) = comma.filter(|c| *c > at) else { return Vec::new() };
+    let article = r.tongue == Tongue::English && matches!(r.word(comma + 1), "a" | "an");
+    if !article && r.tongue == Tongue::English {
+        return Vec::new();
+    }
+    let name = words_with_capitals(r, at, comma);
+    let hits = read(r, tag, comma + 1 + usize::from(article), state).into_iter();
+    let named = |h: Hit| {
+        let Value::Token(mut t) = h.value else { return None };
+        Arc::make_mut(&mut t.face).name = name.clone();
+        Some(Hit { value: Value::Token(t), ..h })
+    };
+    hits.filter_map(named).collect()
+}
+
+/// The words of the tokens as a name has them.
+fn words_with_capitals(r: &Reader<'_>, from: usize, to: usize) -> String {
+    let mut name = String::new();
+    for t in &r.tokens[from..to] {
+        if !name.is_empty() {
+            name.push(' ');
+        }
+        let mut letters = t.text.chars();
+        match letters.next() {
+            Some(first) if t.capital => {
+                name.extend(first.to_uppercase());
+                name.push_str(letters.as_str());
+            }
+            _ => name.push_str(&t.text),
+        }
+    }
+    name
+}
+
+/// Prints it.
+pub fn print_named(p: &Printer<'_>, tag: Tag, token: &TokenDefinition, from: &Cursor) -> Vec<Cursor> {
+    let mut face = (*token.face).clone();
+    let name: Vec<String> = super::super::token::tokens(&face.name).into_iter().map(|t| t.text).collect();
+    face.name = name_of(&face);
+    let plain = TokenDefinition { face: Arc::new(face), power_toughness: token.power_toughness.clone() };
+    let words: Vec<&str> = name.iter().map(String::as_str).collect();
+    let said = p.say(&words, from).and_then(|c| p.say(&[","], &c));
+    let articles: &[&[&str]] = if p.tongue == Tongue::English { &[&["a"], &["an"]] } else { &[&[]] };
+    let begun = said.into_iter().flat_map(|c| p.either(articles, &c));
+    begun.flat_map(|c| print(p, tag, &plain, &Cursor { agreement: Agreement::Feminine, ..c })).collect()
+}
+
 /// Reads a token's description that what follows does not speak of.
 pub fn read_aside(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     read(r, tag, at, state).into_iter().map(|h| Hit { state: state.clone(), ..h }).collect()
@@ -171,6 +225,11 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
         return super::russian::print_token(p, token, from);
     }
     let face = &token.face;
+    let known = face.subtypes.first().is_some_and(|s| predefined(*s).is_some());
+    if face.name != name_of(face) && !known {
+        // It has a name of its own, which this does not say.
+        return Vec::new();
+    }
     let plural = from.agreement == Agreement::Plural;
     let supertypes: Vec<&str> = face.supertypes.iter().map(|s| words::supertype_word(*s).0).collect();
     let Some(start) = p.say(&supertypes, from) else { return Vec::new() };

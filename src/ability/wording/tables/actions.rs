@@ -49,6 +49,27 @@ fn done_instead(a: &ReplacementAction) -> Option<(&Vec<crate::ability::Effect>,)
     }
 }
 
+/// As many tokens of this kind.
+fn as_many(token: crate::ability::TokenDefinition) -> ReplacementAction {
+    ReplacementAction::Instead(vec![crate::ability::Effect::CreateTokens {
+        who: crate::ability::PlayerRef::You,
+        count: Quantity::EventAmount,
+        token,
+        tapped: false,
+        attacking: false,
+    }])
+}
+
+fn as_many_tokens(a: &ReplacementAction) -> Option<(crate::ability::TokenDefinition,)> {
+    let ReplacementAction::Instead(list) = a else { return None };
+    match list.as_slice() {
+        [crate::ability::Effect::CreateTokens { token, .. }] => {
+            (*a == as_many(token.clone())).then(|| (token.clone(),))
+        }
+        _ => None,
+    }
+}
+
 forms! {
     /// What happens in place of it.
     ACTIONS: ReplacementAction;
@@ -76,6 +97,8 @@ forms! {
     ["shuffle it into its owner's library instead"] [] () { ReplacementAction::ShuffleInstead }
     ["regenerate it", "regenerate ~"] ["регенерируйте его", "регенерируйте ее", "регенерируйте ~"] () { ReplacementAction::Regenerate }
     ["that player skips that draw instead"] ["вместо этого тот игрок пропускает то взятие карты"] () { ReplacementAction::Nothing }
+    ["that many {token:tokps} are created instead"] ["вместо этого создается столько же {token:tokps}", "вместо них создается столько же {token:tokps}"]
+    (token) { as_many(token) } via as_many_tokens
     ["{then:effs} instead", "instead {then:effs}"] ["вместо этого {then:effs}"] (then) { something_else(then)? } via done_instead
 }
 

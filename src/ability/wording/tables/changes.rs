@@ -30,6 +30,7 @@ forms! {
     ["are/is not a creature", "are/is not creatures"] ["не являются/является существом", "не являются/является существами"]
     () { not_creature() } via no_creature
     ["are/is not legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными"] () { not_legendary() } via no_legend
+    ["have/has this ability"] ["имеют/имеет эту способность"] () { Modification::KeepThisAbility }
     ["can't have or gain {k:kw}"] ["не могут/может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
 }
 

@@ -321,6 +321,13 @@ fn bears_the_ring(c: &Condition) -> Option<(&ObjectRef,)> {
     }
 }
 
+fn aims_at(c: &Condition) -> Option<(Predicate,)> {
+    match c {
+        Condition::Is(ObjectRef::This, Predicate::Targets(at)) => Some(((**at).clone(),)),
+        _ => None,
+    }
+}
+
 forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
@@ -381,7 +388,7 @@ forms! {
     ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}", "{o:so} не является/являются {what:adj.ins}", "{o:so} не *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} — {what:s}", "{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}", "{o:so} *был/была/было/были {what:s.ins}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}", "{o:so} не *был/была/было/были {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
-    ["{o:so} has mana value {n:nd} or less", "{o:so} has converted mana cost {n:nd} or less"] ["{o:so.gen} мана-стоимость равна {n:nd} или меньше", "{o:so.gen} конвертированная мана-стоимость равна {n:nd} или меньше", "мана-стоимость {o:so.gen} равна {n:nd} или меньше", "конвертированная мана-стоимость {o:so.gen} равна {n:nd} или меньше", "конвертированная мана-стоимость {o:so.gen} не больше {n:nd}"]
+    ["{o:so} has mana value {n:nd} or less", "{o:o}'s mana value is {n:nd} or less", "{o:o}'s converted mana cost is {n:nd} or less", "{o:so} has converted mana cost {n:nd} or less"] ["{o:so.gen} мана-стоимость равна {n:nd} или меньше", "{o:so.gen} конвертированная мана-стоимость равна {n:nd} или меньше", "мана-стоимость {o:so.gen} равна {n:nd} или меньше", "конвертированная мана-стоимость {o:so.gen} равна {n:nd} или меньше", "конвертированная мана-стоимость {o:so.gen} не больше {n:nd}"]
     (o, n) { Condition::Is(o, Predicate::Compare(ManaValue, Comparison::AtMost, Box::new(n))) } via costs_at_most
     ["{o:so} has mana value {n:nd} or greater", "{o:so} has converted mana cost {n:nd} or greater"] []
     (o, n) { Condition::Is(o, Predicate::Compare(ManaValue, Comparison::AtLeast, Box::new(n))) } via costs_at_least
@@ -389,6 +396,8 @@ forms! {
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}", "сила {o:o.gen} равна {n:nd} или больше", "сила {o:o.gen} не менее {n:nd}"]
     (o, n) { Condition::Compare(Quantity::Measure(Power, Box::new(o)), Comparison::AtLeast, n) } via power_at_least
+    ["it targets {at:a}", "~ targets {at:a}"] ["его целью является {at:s}", "целью ~ является {at:s}", "оно нацелено на {at:s.acc}"]
+    (at) { Condition::Is(ObjectRef::This, Predicate::Targets(Box::new(at))) } via aims_at
     ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней", "у вас {n:nd} жизней или больше", "у вас {n:nd} или больше жизней", "у вас есть {n:nd} или более жизней", "у вас есть не менее {n:nd} жизней", "у вас есть {n:nd} или больше жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней", "у вас {n:nd} или меньше жизней", "у вас есть {n:nd} или меньше жизней", "у вас {n:nd} жизней или меньше", "у вас есть не более {n:nd} жизней", "количество ваших жизней меньше или равно {n:nd}", "количество ваших жизней не больше {n:nd}"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
     ["an opponent has {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::AnOpponent), Comparison::AtMost, n) }

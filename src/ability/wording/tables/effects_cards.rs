@@ -34,6 +34,72 @@ fn any_cards(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
     }
 }
 
+fn distributed(
+    amount: Quantity,
+    kind: CounterKind,
+    to: crate::ability::effect::EffectRecipients,
+) -> Option<Effect> {
+    match to {
+        crate::ability::effect::EffectRecipients::Target(target) => {
+            Some(Effect::CountersDivided { kind, amount, target })
+        }
+        _ => None,
+    }
+}
+
+fn is_distributed(e: &Effect) -> Option<(Quantity, CounterKind, crate::ability::effect::EffectRecipients)> {
+    match e {
+        Effect::CountersDivided { kind, amount, target } => {
+            let to = crate::ability::effect::EffectRecipients::Target(*target);
+            Some((amount.clone(), kind.clone(), to))
+        }
+        _ => None,
+    }
+}
+
+/// Tokens of two kinds, at the same time.
+fn two_kinds(
+    who: PlayerRef,
+    count: Quantity,
+    token: TokenDefinition,
+    more: Quantity,
+    other: TokenDefinition,
+) -> Effect {
+    let create =
+        |count, token| Effect::CreateTokens { who: who.clone(), count, token, tapped: false, attacking: false };
+    Effect::Together(vec![create(count, token), create(more, other)])
+}
+
+type TwoKinds = (PlayerRef, Quantity, TokenDefinition, Quantity, TokenDefinition);
+
+fn of_two_kinds(e: &Effect) -> Option<TwoKinds> {
+    let Effect::Together(list) = e else { return None };
+    match list.as_slice() {
+        [
+            Effect::CreateTokens { who, count, token, tapped: false, attacking: false },
+            Effect::CreateTokens { who: w, count: more, token: other, tapped: false, attacking: false },
+        ] if who == w => Some((who.clone(), count.clone(), token.clone(), more.clone(), other.clone())),
+        _ => None,
+    }
+}
+
+/// "Create Old Marrow, a legendary …": one, with a name of its own.
+fn named_token(who: PlayerRef, token: TokenDefinition) -> Option<Effect> {
+    let named = token.face.name != crate::ability::wording::phrases::token::name_of(&token.face);
+    let count = Quantity::Number(1);
+    named.then_some(Effect::CreateTokens { who, count, token, tapped: false, attacking: false })
+}
+
+fn is_named_token(e: &Effect) -> Option<(&PlayerRef, &TokenDefinition)> {
+    match e {
+        Effect::CreateTokens { who, count: Quantity::Number(1), token, tapped: false, attacking: false } => {
+            let named = token.face.name != crate::ability::wording::phrases::token::name_of(&token.face);
+            named.then_some((who, token))
+        }
+        _ => None,
+    }
+}
+
 forms! {
     /// Cards, counters, tokens.
     EFFECTS: Effect;
@@ -63,6 +129,8 @@ forms! {
     [] ["слежка {count:nd}"] (count) { Effect::Surveil { who: PlayerRef::You, count } } via you_surveil
     ["shuffle your library", "shuffle"] ["перетасуйте/перетасовать вашу библиотеку"] () { Effect::Shuffle(PlayerRef::You) }
     ["put {count:n} {kind:ct} on {on:o}"] ["положите/положить {count:n} {kind:ct} на {on:o.acc}", "положите/положить на {on:o.acc} {count:n} {kind:ct}"] (kind, count, on) { Effect::PutCounters { kind, count, on } }
+    ["distribute {amount:n} {kind:ct} among {to:among}"] ["распределите/распределить {amount:n} {kind:ct} между {to:among}"]
+    (amount, kind, to) { distributed(amount, kind, to)? } via is_distributed
     ["put {count:n} {kind:ct} on {on:o} for each {per:per}"] ["положите/положить {count:n} {kind:ct} на {on:o.acc} за {per:per.acc}"]
     (kind, count, on, per) { Effect::PutCounters { kind, count: times(count, per)?, on } } via counters_each
     ["remove {count:n} {kind:ct} from {from:o}"] ["удалите/удалить {count:n} {kind:ct} с {from:o.gen}", "удалите/удалить {count:n} {kind:ct} со {from:o.gen}", "удалите/удалить с {from:o.gen} {count:n} {kind:ct}"]
@@ -79,11 +147,16 @@ forms! {
     (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: true } }
     ["{who:su} create/creates {count:n} {token:tokx} for each {per:per}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tokx} за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tokx} за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете в игру {count:n} {token:tokx} за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tokx} на поле битвы за {per:per.acc}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tokx} в игру за {per:per.acc}"]
     (who, count, token, per) { Effect::CreateTokens { who, count: times(count, per)?, token, tapped: false, attacking: false } } via tokens_each
+    ["{who:su} create/creates {count:n} {token:tok} and {more:n} {other:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok} и {more:n} {other:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} и {more:n} {other:tok} на поле битвы", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tok} и {more:n} {other:tok}"]
+    (who, count, token, more, other) { two_kinds(who, count, token, more, other) } via of_two_kinds
+    ["{who:su} create/creates {token:tokn}"] ["{who:su} создайте/создает/создают/создать/создаете {token:tokn}"]
+    (who, token) { named_token(who, token)? } via is_named_token
     ["{who:su} create/creates a number of {token:tokps} equal to {count:q}"] []
     (who, token, count) { counted_tokens(who, token, count)? } via tokens_counted
     ["{who:su} create/creates a token that is a copy of {of:o}"] ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}"]
     (who, of) { Effect::CreateCopies { who, count: Quantity::Number(1), of, except: Vec::new() } } via one_copy
-    ["{who:su} create/creates a token that is a copy of {of:o}, except it {except:mods}"] []
+    ["{who:su} create/creates a token that is a copy of {of:o}, except it {except:mods}", "{who:su} create/creates a token that is a copy of {of:o}, except the token {except:mods}"]
+    ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}, но при этом она {except:mods}", "{who:su} создайте/создает/создают/создать/создаете фишку, являющуюся копией {of:o.gen}, но при этом она {except:mods}"]
     (who, of, except) { copy_except(who, of, except)? } via excepted_copy
     ["{who:su} create/creates {count:n} tokens that are copies of {of:o}"] []
     (who, count, of) { copies(who, count, of)? } via many_copies

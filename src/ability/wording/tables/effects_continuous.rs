@@ -356,6 +356,25 @@ fn replaced_this_turn(event: EventPattern, action: ReplacementAction) -> Option<
     Some(Effect::Replace { replacement: Box::new(replacement), duration: Duration::EndOfTurn })
 }
 
+/// For as long as it is there: of what the text has put onto the battlefield.
+fn exiled_as_it_leaves(event: EventPattern) -> Option<Effect> {
+    let EventPattern::ZoneChange { what: Predicate::Is(what), from, to: None } = &event else { return None };
+    let put = matches!(**what, ObjectRef::Target(_) | ObjectRef::Antecedent | ObjectRef::This);
+    if *from != Some(crate::ability::Zone::Battlefield) || !put {
+        return None;
+    }
+    let action = ReplacementAction::ZoneInstead(crate::ability::Zone::Exile);
+    let replacement = Replacement { event, condition: None, action, optional: false, once: false };
+    Some(Effect::Replace { replacement: Box::new(replacement), duration: Duration::Permanent })
+}
+
+fn leaving_exiles(e: &Effect) -> Option<(&EventPattern,)> {
+    match e {
+        Effect::Replace { replacement, duration: Duration::Permanent } => Some((&replacement.event,)),
+        _ => None,
+    }
+}
+
 fn replacing(e: &Effect) -> Option<(&EventPattern, &ReplacementAction)> {
     let Effect::Replace { replacement, duration: Duration::EndOfTurn } = e else { return None };
     let zone = matches!(replacement.action, ReplacementAction::ZoneInstead(_));
@@ -448,6 +467,34 @@ fn next_of_chosen(e: &Effect) -> Option<(Quantity, Predicate, Recipients)> {
     }
 }
 
+fn flash_for_turn(e: &Effect) -> Option<(&Predicate,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::CastAsThoughFlash { who: PlayerRef::You, what } => Some((what,)),
+        _ => None,
+    }
+}
+
+/// Flashback without a cost of its own is for the card's mana cost.
+fn flashback() -> Vec<Modification> {
+    let keyword = crate::ability::Keyword::plain(crate::ability::KeywordKind::Flashback);
+    vec![Modification::AddAbility(std::sync::Arc::new(crate::ability::Ability::Keyword(keyword)))]
+}
+
+fn flashes_back(what: ObjectRef) -> Effect {
+    Effect::Continuous { what, modifications: flashback(), duration: Duration::EndOfTurn }
+}
+
+fn gets_flashback(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::Continuous { what, modifications, duration: Duration::EndOfTurn }
+            if *modifications == flashback() =>
+        {
+            Some((what,))
+        }
+        _ => None,
+    }
+}
+
 forms! {
     /// Effects that last.
     EFFECTS: Effect;
@@ -498,6 +545,11 @@ forms! {
     (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: Some(1) }) } via one_more
     ["{what:so} can block any number of creatures this turn"] ["{what:so} может/могут блокировать любое количество существ в этом ходу"]
     (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: None }) } via any_more
+    ["you may cast {what:ps} this turn as though they had flash"] ["в этом ходу вы можете разыгрывать {what:ps.acc} так, как будто они имеют миг", "вы можете разыгрывать {what:ps.acc} в этом ходу так, как будто они имеют миг"]
+    (what) { for_turn(RuleEffect::CastAsThoughFlash { who: PlayerRef::You, what }) } via flash_for_turn
+    ["{what:so} gain/gains flashback until end of turn. the flashback cost is equal to its mana cost", "{what:so} gain/gains flashback until end of turn. the flashback cost is equal to that card's mana cost", "until end of turn, {what:so} gain/gains flashback. the flashback cost is equal to its mana cost"]
+    ["{what:so} получает/получают воспоминание до конца хода. стоимость воспоминания равна ее мана-стоимости", "{what:so} получает/получают воспоминание до конца хода. стоимость воспоминания равна мана-стоимости той карты", "{what:so} получает/получают воспоминание до конца хода. стоимость воспоминания равна ее стоимости маны"]
+    (what) { flashes_back(what) } via gets_flashback
     ["you may play an additional land this turn"] ["в этом ходу вы можете сыграть дополнительную землю", "вы можете сыграть дополнительную землю в этом ходу", "вы можете разыграть дополнительную землю в этом ходу"]
     () { for_turn(RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }) } via one_land
     ["{what:so} can attack this turn as though it didn't have defender", "{what:so} can attack this turn as though they didn't have defender"] ["{what:so} может/могут атаковать в этом ходу, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы у них не было способности защитника", "{what:so} может/могут атаковать в этом ходу так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы не имело защитника"]
@@ -537,6 +589,8 @@ forms! {
     (n, to) { shield(Predicate::Any, to, None, Some(n)) } via next_to
     ["if {event:would} this turn, {action:act}"] ["если {event:would} в этом ходу, {action:act}"]
     (event, action) { replaced_this_turn(event, action)? } via replacing
+    ["if {event:would}, exile it instead of putting it anywhere else"] ["если {event:would}, изгоните его, вместо того чтобы положить куда-либо еще", "если {event:would}, изгоните его вместо того, чтобы положить куда-либо еще", "если {event:would}, изгоните его, вместо того чтобы класть куда-либо еще"]
+    (event) { exiled_as_it_leaves(event)? } via leaving_exiles
     ["regenerate {what:o}"] ["регенерируйте/регенерировать {what:o.acc}", "восстановите {what:o.acc}"] (what) { Effect::Regenerate(what) }
 }
 

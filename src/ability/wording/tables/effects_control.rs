@@ -41,6 +41,38 @@ fn next_end(e: &Effect) -> Option<(Vec<Effect>,)> {
     }
 }
 
+/// The next main phase, whichever it is.
+fn next_main(what: Vec<Effect>) -> Effect {
+    let event = |step| EventPattern::Beginning { step, of: PlayerRef::You };
+    Effect::DelayedTrigger {
+        trigger: Box::new(Triggered {
+            events: vec![event(Step::PrecombatMain), event(Step::PostcombatMain)],
+            condition: None,
+            modes: Modes::single(Vec::new(), what),
+            once_each_turn: false,
+            zones: Vec::new(),
+        }),
+        duration: None,
+    }
+}
+
+fn of_next_main(e: &Effect) -> Option<(Vec<Effect>,)> {
+    let Effect::DelayedTrigger { trigger, duration: None } = e else { return None };
+    let [mode] = trigger.modes.modes.as_slice() else { return None };
+    (*e == next_main(mode.instructions.clone())).then(|| (mode.instructions.clone(),))
+}
+
+/// What the object has exiled is cast by its owner, who may.
+fn owner_casts() -> Effect {
+    let card = || crate::ability::ObjectRef::Exiled { several: false };
+    let who = PlayerRef::OwnerOf(Box::new(card()));
+    Effect::May { who: who.clone(), what: vec![Effect::CastWithoutPaying { who, what: card() }] }
+}
+
+fn is_owner_casts(e: &Effect) -> Option<()> {
+    (*e == owner_casts()).then_some(())
+}
+
 fn next_upkeep(e: &Effect) -> Option<(Vec<Effect>,)> {
     match of_delayed(e)? {
         (Step::Upkeep, PlayerRef::EachPlayer, what) => Some((what.clone(),)),
@@ -142,6 +174,28 @@ fn pay_then(e: &Effect) -> Option<(&PlayerRef, &crate::ability::Cost, &Vec<Effec
     }
 }
 
+/// The same tokens, so many of them.
+fn so_many(e: &Effect, n: &Quantity) -> Option<Effect> {
+    let mut e = e.clone();
+    match &mut e {
+        Effect::CreateTokens { count, .. } | Effect::CreateCopies { count, .. } => *count = n.clone(),
+        _ => return None,
+    }
+    Some(e)
+}
+
+fn more_tokens(held: Vec<Effect>, condition: Condition, n: Quantity) -> Option<Effect> {
+    let [one] = held.as_slice() else { return None };
+    Some(Effect::If { condition, then: vec![so_many(one, &n)?], otherwise: held })
+}
+
+fn tokens_raised(e: &Effect) -> Option<(Vec<Effect>, Condition, Quantity)> {
+    let (condition, then, otherwise) = if_otherwise(e)?;
+    let ([more], [one]) = (then.as_slice(), otherwise.as_slice()) else { return None };
+    let (Effect::CreateTokens { count, .. } | Effect::CreateCopies { count, .. }) = more else { return None };
+    (so_many(one, count)? == *more).then(|| (otherwise.clone(), condition.clone(), count.clone()))
+}
+
 forms! {
     /// Status and structure.
     EFFECTS: Effect;
@@ -179,6 +233,10 @@ forms! {
     (condition, then, otherwise) { Effect::If { condition, then, otherwise } } via if_otherwise
     ["at the beginning of the next end step, {what:effs}"] ["в начале следующего заключительного шага {what:effs}"]
     (what) { delayed(Step::End, PlayerRef::EachPlayer, what) } via next_end
+    ["at the beginning of your next main phase, {what:effs}"] ["в начале вашей следующей главной фазы {what:effs}"]
+    (what) { next_main(what) } via of_next_main
+    ["the exiled card's owner may cast that card without paying its mana cost"] ["владелец изгнанной карты может разыграть ту карту без уплаты ее мана-стоимости"]
+    () { owner_casts() } via is_owner_casts
     ["at end of combat, {what:effs}"] ["в конце боя {what:effs}"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
     ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase"] [] () { Effect::AdditionalCombat { followed_by_main: false } }
     ["after this main phase, there is an additional combat phase followed by an additional main phase", "after this phase, there is an additional combat phase followed by an additional main phase"] [] () { Effect::AdditionalCombat { followed_by_main: true } }
@@ -199,5 +257,7 @@ forms! {
     (otherwise, condition, then) { Effect::If { condition, then, otherwise } } via in_place_of
     ["{held:effs}. ~ deals {n:nd} damage instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that creature instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that player instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that creature or player instead if {condition:c}", "{held:effs}. ~ deals {n:nd} damage to that permanent or player instead if {condition:c}", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that permanent or player instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage instead", "{held:effs}. if {condition:c}, ~ deals {n:nd} damage instead", "{held:effs}. if {condition:c}, instead it deals {n:nd} damage", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that player instead", "{held:effs}. if {condition:c}, it deals {n:nd} damage to that creature or player instead"] ["{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений, если {condition:c}", "{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу, если {condition:c}", "{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку, если {condition:c}", "{held:effs}. вместо этого ~ наносит/наносят тому существу или игроку {n:nd} повреждения/повреждение/повреждений, если {condition:c}", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого он наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого она наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого оно наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому игроку", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому существу или игроку", "{held:effs}. если {condition:c}, вместо этого они наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку", "{held:effs}. вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений тому перманенту или игроку, если {condition:c}", "{held:effs}. если {condition:c}, вместо этого оно наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого ~ наносит/наносят {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого он наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого она наносит {n:nd} повреждения/повреждение/повреждений", "{held:effs}. если {condition:c}, вместо этого они наносят {n:nd} повреждения/повреждение/повреждений"]
     (held, condition, n) { more_damage(held, condition, n)? } via damage_raised
+    ["{held:effs}. if {condition:c}, create {n:n} of those tokens instead"] ["{held:effs}. если {condition:c}, вместо этого создайте {n:n} таких фишек", "{held:effs}. если {condition:c}, вместо этого создайте {n:n} те фишки", "{held:effs}. если {condition:c}, вместо этого создайте {n:n} из тех фишек"]
+    (held, condition, n) { more_tokens(held, condition, n)? } via tokens_raised
     ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
 }

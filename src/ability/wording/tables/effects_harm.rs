@@ -1,8 +1,8 @@
 //! Instructions that deal damage, change life, destroy, exile, counter, move.
 
-use crate::ability::effect::LibraryPosition;
+use crate::ability::effect::{LibraryPosition, Retarget};
 use crate::ability::wording::book::forms;
-use crate::ability::{Effect, Measure, ObjectRef, PlayerRef, Quantity, Zone};
+use crate::ability::{CounterKind, Effect, Measure, ObjectRef, PlayerRef, Quantity, Zone};
 
 /// Moved to the owner's hand.
 fn hand(e: &Effect) -> Option<(&ObjectRef,)> {
@@ -25,6 +25,96 @@ fn owner_battlefield(e: &Effect) -> Option<(ObjectRef, ObjectRef)> {
         } => Some((what.clone(), (**o).clone())),
         _ => None,
     }
+}
+
+fn countered_to(e: &Effect, zone: Zone) -> Option<&ObjectRef> {
+    match e {
+        Effect::CounterTo { what, to, position: LibraryPosition::Top } if *to == zone => Some(what),
+        _ => None,
+    }
+}
+
+fn to_hand(e: &Effect) -> Option<(&ObjectRef,)> {
+    countered_to(e, Zone::Hand).map(|what| (what,))
+}
+
+fn to_library(e: &Effect) -> Option<(&ObjectRef,)> {
+    countered_to(e, Zone::Library).map(|what| (what,))
+}
+
+fn to_exile(e: &Effect) -> Option<(&ObjectRef,)> {
+    countered_to(e, Zone::Exile).map(|what| (what,))
+}
+
+fn unless_to_exile(what: ObjectRef, who: PlayerRef, cost: crate::ability::Cost) -> Effect {
+    let counter = Effect::CounterTo { what, to: Zone::Exile, position: LibraryPosition::Top };
+    Effect::Unless { who, cost, what: vec![counter] }
+}
+
+fn exile_unless(e: &Effect) -> Option<(ObjectRef, PlayerRef, crate::ability::Cost)> {
+    let Effect::Unless { who, cost, what } = e else { return None };
+    match what.as_slice() {
+        [one] => Some((countered_to(one, Zone::Exile)?.clone(), who.clone(), cost.clone())),
+        _ => None,
+    }
+}
+
+fn new_targets(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::Retarget { what, how: Retarget::Choose } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn other_targets(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::Retarget { what, how: Retarget::Each } => Some((what,)),
+        _ => None,
+    }
+}
+
+/// To the object itself: what else could be meant has words that would be a second target.
+fn one_to(what: ObjectRef, to: ObjectRef) -> Option<Effect> {
+    (to == ObjectRef::This).then_some(Effect::Retarget { what, how: Retarget::OneTo(to) })
+}
+
+fn one_target_to(e: &Effect) -> Option<(&ObjectRef, &ObjectRef)> {
+    match e {
+        Effect::Retarget { what, how: Retarget::OneTo(to) } => Some((what, to)),
+        _ => None,
+    }
+}
+
+fn enter_with(e: &Effect) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
+    match e {
+        Effect::EnterWith { what, under: None, kind, count } => Some((what, count, kind)),
+        _ => None,
+    }
+}
+
+fn enter_with_yours(e: &Effect) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
+    match e {
+        Effect::EnterWith { what, under: Some(PlayerRef::You), kind, count } => Some((what, count, kind)),
+        _ => None,
+    }
+}
+
+fn enter_with_owner(e: &Effect) -> Option<(&ObjectRef, &ObjectRef, &Quantity, &CounterKind)> {
+    match e {
+        Effect::EnterWith { what, under: Some(PlayerRef::OwnerOf(o)), kind, count } => {
+            Some((what, o, count, kind))
+        }
+        _ => None,
+    }
+}
+
+fn enters_with_its_owner(what: ObjectRef, count: Quantity, kind: CounterKind) -> Effect {
+    let under = Some(PlayerRef::OwnerOf(Box::new(what.clone())));
+    Effect::EnterWith { what, under, kind, count }
+}
+
+fn enter_with_its_owner(e: &Effect) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
+    enter_with_owner(e).filter(|(what, o, ..)| what == o).map(|(what, _, n, k)| (what, n, k))
 }
 
 forms! {
@@ -62,6 +152,24 @@ forms! {
     ["изгоните/изгнать {what:o.acc}, пока ~ не покинет/покинут поле битвы", "изгоните/изгнать {what:o.acc} до тех пор, пока ~ не покинет/покинут поле битвы", "изгоните/изгнать {what:o.acc}, до тех пор, пока ~ не покинет/покинут поле битвы"]
     (what) { Effect::Exile { what, until_leaves: true } }
     ["counter {what:o}"] ["отмените/отменить {what:o.acc}"] (what) { Effect::CounterSpell { what } }
+    ["counter {what:o}. if that spell is countered this way, put it into its owner's hand instead of into that player's graveyard", "counter {what:o}. if that spell is countered this way, put that card into its owner's hand instead of into that player's graveyard"]
+    ["отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его в руку его владельца вместо кладбища того игрока", "отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его в руку владельца вместо кладбища того игрока"]
+    (what) { Effect::CounterTo { what, to: Zone::Hand, position: LibraryPosition::Top } } via to_hand
+    ["counter {what:o}. if that spell is countered this way, put it on top of its owner's library instead of into that player's graveyard"]
+    ["отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его на верх библиотеки его владельца вместо кладбища того игрока"]
+    (what) { Effect::CounterTo { what, to: Zone::Library, position: LibraryPosition::Top } } via to_library
+    ["counter {what:o}. if that spell is countered this way, exile it instead of putting it into its owner's graveyard"]
+    ["отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, изгоните его, вместо того чтобы положить на кладбище его владельца", "отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, изгоните его вместо того, чтобы положить на кладбище его владельца", "отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, изгоните его, вместо того чтобы положить его на кладбище его владельца", "отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, изгоните его вместо того, чтобы положить его на кладбище его владельца"]
+    (what) { Effect::CounterTo { what, to: Zone::Exile, position: LibraryPosition::Top } } via to_exile
+    ["counter {what:o} unless {who:pl} pay/pays {cost:cost}. if that spell is countered this way, exile it instead of putting it into its owner's graveyard"]
+    ["отмените/отменить {what:o.acc}, если {who:pl} не заплатит {cost:cost}. если то заклинание отменяется таким образом, изгоните его, вместо того чтобы положить на кладбище его владельца", "отмените/отменить {what:o.acc}, если только {who:pl} не заплатит {cost:cost}. если то заклинание отменяется таким образом, изгоните его, вместо того чтобы положить на кладбище его владельца"]
+    (what, who, cost) { unless_to_exile(what, who, cost) } via exile_unless
+    ["choose/chooses new targets for {what:o}"] ["выберите/выбрать новые цели для {what:o.gen}", "выберите/выбрать новую цель для {what:o.gen}"]
+    (what) { Effect::Retarget { what, how: Retarget::Choose } } via new_targets
+    ["change the target of {what:o}", "change the target or targets of {what:o}"] ["измените/изменить цель {what:o.gen}"]
+    (what) { Effect::Retarget { what, how: Retarget::Each } } via other_targets
+    ["change a target of {what:o} to {to:o}", "change the target of {what:o} to {to:o}"] ["измените/изменить цель {what:o.gen} на {to:o.acc}", "измените/изменить одну из целей {what:o.gen} на {to:o.acc}"]
+    (what, to) { one_to(what, to)? } via one_target_to
     ["return {what:o} to its owner's hand", "return {what:o} to their owner's hand", "return {what:o} to their owners' hands", "return {what:o} to your hand"]
     ["верните/вернуть {what:o.acc} в руку его владельца", "верните/вернуть {what:o.acc} в руку ее владельца", "верните/вернуть {what:o.acc} в руку их владельца", "верните/вернуть {what:o.acc} в руки их владельцев", "верните/вернуть {what:o.acc} в вашу руку", "верните/вернуть {what:o.acc} в руку владельца", "верните/вернуть {what:o.acc} в руки владельцев", "верните/вернуть {what:o.acc} на руку владельцу", "верните/вернуть {what:o.acc} на руку его владельца", "верните/вернуть {what:o.acc} в свою руку"]
     (what) { Effect::Move { what, to: Zone::Hand, tapped: false, under: None, position: LibraryPosition::Top } } via hand
@@ -81,6 +189,16 @@ forms! {
     (what) { back_tapped(what) } via tapped_to_its_owner
     ["return {what:o} to the battlefield tapped under {o:o}'s owner's control"] []
     (what, o) { Effect::Move { what, to: Zone::Battlefield, tapped: true, under: Some(PlayerRef::OwnerOf(Box::new(o))), position: LibraryPosition::Top } } via tapped_to_owner
+    ["return {what:o} to the battlefield with {count:n} {kind:ct} on it", "put {what:o} onto the battlefield with {count:n} {kind:ct} on it", "return {what:o} to the battlefield with {count:n} additional {kind:ct} on it"]
+    ["верните/вернуть {what:o.acc} на поле битвы с {count:n} {kind:ct} на нем", "верните/вернуть {what:o.acc} на поле битвы с {count:n} {kind:ct} на ней"]
+    (what, count, kind) { Effect::EnterWith { what, under: None, kind, count } } via enter_with
+    ["return {what:o} to the battlefield under your control with {count:n} {kind:ct} on it", "put {what:o} onto the battlefield under your control with {count:n} {kind:ct} on it"]
+    ["верните/вернуть {what:o.acc} на поле битвы под вашим контролем с {count:n} {kind:ct} на нем", "положите/положить {what:o.acc} на поле битвы под вашим контролем с {count:n} {kind:ct} на нем"]
+    (what, count, kind) { Effect::EnterWith { what, under: Some(PlayerRef::You), kind, count } } via enter_with_yours
+    ["return {what:o} to the battlefield under {o:o}'s owner's control with {count:n} {kind:ct} on it"] []
+    (what, o, count, kind) { Effect::EnterWith { what, under: Some(PlayerRef::OwnerOf(Box::new(o))), kind, count } } via enter_with_owner
+    [] ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца с {count:n} {kind:ct} на нем", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца с {count:n} {kind:ct} на ней"]
+    (what, count, kind) { enters_with_its_owner(what, count, kind) } via enter_with_its_owner
     ["exile all graveyards"] ["изгоните/изгнать все кладбища"] () { exile_graveyard(None) } via all_graveyards
     ["exile {who:pl}'s graveyard"] ["изгоните/изгнать кладбище {who:pl.gen}"] (who) { exile_graveyard(Some(who)) } via graveyard_of
     ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of their owner's library"]

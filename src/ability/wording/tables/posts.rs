@@ -215,6 +215,9 @@ forms! {
     ["attached to {what:o}"] ["*прикрепленный/прикрепленная/прикрепленное/прикрепленные к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat},"]
     (what) { Predicate::AttachedTo(what) }
     ["named ~"] ["с именем ~", "с названием ~"] () { Predicate::SameNameAs(Box::new(ObjectRef::This)) } via named_like_this
+    ["with the same name as {what:o}"] ["с тем же именем, что и {what:o}", "с таким же именем, как у {what:o.gen}", "с тем же названием, что и {what:o}", "с тем же именем, что и у {what:o.gen}"]
+    (what) { Predicate::SameNameAs(what) }
+    ["with a single target"] ["с одной целью"] () { Predicate::SingleTarget }
     ["that shares a color with {what:o}"] [] (what) { Predicate::SharesColourWith(what) }
     ["that shares a creature type with {what:o}"] [] (what) { Predicate::SharesCreatureTypeWith(what) }
     ["that targets {what:a}"] [] (what) { Predicate::Targets(what) }

@@ -79,6 +79,13 @@ fn count_of(q: &Quantity) -> Option<(Predicate,)> {
     }
 }
 
+fn done_this_way(q: &Quantity) -> Option<(Predicate,)> {
+    match q {
+        Quantity::DoneThisWay(what) => Some(((**what).clone(),)),
+        _ => None,
+    }
+}
+
 forms! {
     /// After "equal to" and "where X is".
     AMOUNTS: Quantity;
@@ -114,6 +121,10 @@ forms! {
     ["your devotion to {c:cols}"] ["вашей преданности {c:cols.dat}", "ваша преданность {c:cols.dat}"] (c) { Quantity::Devotion(c) }
     ["that damage", "the damage dealt", "that much"] ["тем повреждениям", "тем нанесенным повреждениям"] () { Quantity::EventAmount }
     ["the life lost this way", "the damage dealt this way", "the damage prevented this way"] [] () { Quantity::AntecedentAmount }
+    ["the number of {what:ps} destroyed this way", "the number of {what:ps} sacrificed this way", "the number of {what:ps} exiled this way"]
+    ["количеству {what:ps.gen}, уничтоженных таким образом", "количество {what:ps.gen}, уничтоженных таким образом", "количеству {what:ps.gen}, пожертвованных таким образом", "количество {what:ps.gen}, пожертвованных таким образом", "количеству уничтоженных таким образом {what:ps.gen}", "количество уничтоженных таким образом {what:ps.gen}"]
+    (what) { Quantity::DoneThisWay(what) } via done_this_way
+    ["the number of spells you've cast this turn"] ["количеству заклинаний, разыгранных вами в этом ходу"] () { Quantity::SpellsCast }
     ["the chosen number"] [] () { Quantity::ChosenNumber }
 }
 
@@ -128,6 +139,8 @@ forms! {
     ["basic land type among {among:ps}"] ["каждый тип базовой земли среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
     ["card type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
     ["color among {among:ps}"] ["каждый цвет среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
+    ["{what:s} destroyed this way", "{what:s} sacrificed this way", "{what:s} exiled this way"] ["каждое уничтоженное таким образом {what:s.acc}", "каждое {what:s.acc}, уничтоженное таким образом"] (what) { Quantity::DoneThisWay(what) } via done_this_way
+    ["spell you've cast this turn", "spell you have cast this turn"] ["каждое заклинание, разыгранное вами в этом ходу", "каждое разыгранное вами в этом ходу заклинание"] () { Quantity::SpellsCast }
     ["opponent you have", "opponent"] ["каждого вашего оппонента", "каждого оппонента"] () { Quantity::Opponents }
 }
 

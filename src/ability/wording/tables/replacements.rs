@@ -295,6 +295,31 @@ fn alternative(s: &Static) -> Option<(&Cost,)> {
     }
 }
 
+fn free(when: Option<Condition>) -> Static {
+    always(StaticEffect::AlternativeCost { cost: Cost::default(), condition: when })
+}
+
+fn free_if(s: &Static) -> Option<(&Condition,)> {
+    alternative_if(s).filter(|(_, cost)| cost.0.is_empty()).map(|(when, _)| (when,))
+}
+
+/// "An opponent controls a Forest and you control an Island": of two players, each for itself.
+fn two_control(a: Condition, b: Condition) -> Option<Condition> {
+    let controls =
+        |c: &Condition| matches!(c, Condition::Compare(Quantity::Count(_), crate::ability::Comparison::AtLeast, _));
+    (controls(&a) && controls(&b)).then(|| Condition::All(vec![a, b]))
+}
+
+fn free_if_both(s: &Static) -> Option<(Condition, Condition)> {
+    match free_if(s)?.0 {
+        Condition::All(list) => match list.as_slice() {
+            [a, b] => Some((a.clone(), b.clone())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 fn cheaper_each(s: &Static) -> Option<(crate::ability::ManaCost, Quantity)> {
     let Static {
         condition: None,
@@ -490,10 +515,16 @@ forms! {
     (what) { always(StaticEffect::Continuous { what, modifications: vec![Modification::Control(PlayerRef::You)] }) } via control
     ["as an additional cost to cast ~, {c:cost}"] ["в качестве дополнительной стоимости при разыгрывании ~ {c:cost}", "в качестве дополнительной стоимости разыгрывания ~ {c:cost}", "в качестве дополнительной стоимости розыгрыша ~ {c:cost}", "в качестве дополнительной стоимости для разыгрывания ~ {c:cost}", "в качестве дополнительной стоимости разыгрывания ~, {c:cost}", "в качестве дополнительной стоимости для разыгрывания ~, {c:cost}"]
     (c) { always(StaticEffect::AdditionalCost(c)) } via additional
-    ["you may pay {c:cost} rather than pay ~'s mana cost", "you may {c:cost} rather than pay ~'s mana cost"] []
+    ["you may pay {c:cost} rather than pay ~'s mana cost", "you may {c:cost} rather than pay ~'s mana cost"]
+    ["вы можете {c:cost} вместо уплаты мана-стоимости ~", "вы можете {c:cost}, вместо того чтобы платить мана-стоимость ~", "вы можете {c:cost} вместо того, чтобы платить мана-стоимость ~"]
     (c) { always(StaticEffect::AlternativeCost { cost: c, condition: None }) } via alternative
-    ["if {when:c}, you may pay {c:cost} rather than pay ~'s mana cost", "if {when:c}, you may {c:cost} rather than pay ~'s mana cost"] []
+    ["if {when:c}, you may pay {c:cost} rather than pay ~'s mana cost", "if {when:c}, you may {c:cost} rather than pay ~'s mana cost"]
+    ["если {when:c}, вы можете {c:cost} вместо уплаты мана-стоимости ~", "если {when:c}, вы можете {c:cost} вместо уплаты мана-стоимости этого заклинания"]
     (when, c) { always(StaticEffect::AlternativeCost { cost: c, condition: Some(when) }) } via alternative_if
+    ["if {when:c}, you may cast ~ without paying its mana cost"] ["если {when:c}, вы можете разыграть ~ без уплаты его мана-стоимости", "если {when:c}, вы можете разыграть ~ без уплаты мана-стоимости", "если {when:c}, вы можете разыграть ~, не платя его мана-стоимость", "если {when:c}, вы можете разыграть ~, не выплачивая его мана-стоимость"]
+    (when) { free(Some(when)) } via free_if
+    ["if {a:c} and {b:c}, you may cast ~ without paying its mana cost"] ["если {a:c}, а {b:c}, вы можете разыграть ~ без уплаты его мана-стоимости", "если {a:c} и {b:c}, вы можете разыграть ~ без уплаты его мана-стоимости"]
+    (a, b) { free(Some(two_control(a, b)?)) } via free_if_both
     ["~ costs {n:mc} less to cast if {when:c}"] ["разыгрывание ~ стоит на {n:mc} меньше, если {when:c}"]
     (n, when) { cheaper_when(&n, when)? } via cheaper_if
     ["~ costs {X} less to cast, where X is {q:q}"] ["разыгрывание ~ стоит на {X} меньше, где X — {q:q}"]
@@ -574,16 +605,32 @@ forms! {
     () { into_graveyard_of(PlayerRef::AnOpponent) } via to_opponents
     ["a card would be put into your graveyard from anywhere"] ["карта должна попасть на ваше кладбище из любой зоны"]
     () { into_graveyard_of(PlayerRef::You) } via to_yours
-    ["an effect would put one or more counters on {on:e}", "one or more counters would be put on {on:e}"] ["эффект должен положить на {on:e.acc} один или более счетчиков", "эффект должен положить один или несколько жетонов на {on:e.acc}", "эффект должен положить на {on:e.acc} один или несколько жетонов", "эффект должен положить на {on:e.acc} один или более жетонов", "эффект должен положить один или более жетонов на {on:e.acc}"] (on) { EventPattern::CountersPut { kind: None, on } }
-    ["an effect would put one or more {kind:ct} on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
+    ["an effect would put one or more counters on {on:e}"] ["эффект должен положить на {on:e.acc} один или более счетчиков", "эффект должен положить один или несколько жетонов на {on:e.acc}", "эффект должен положить на {on:e.acc} один или несколько жетонов", "эффект должен положить на {on:e.acc} один или более жетонов", "эффект должен положить один или более жетонов на {on:e.acc}"] (on) { EventPattern::CountersPut { kind: None, on, effect: true } }
+    ["one or more counters would be put on {on:e}"] ["один или несколько жетонов должны быть положены на {on:e.acc}", "на {on:e.acc} должны быть положены один или несколько жетонов", "на {on:e.acc} должен быть положен один или несколько жетонов"] (on) { EventPattern::CountersPut { kind: None, on, effect: false } }
+    ["an effect would put one or more {kind:ct} on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on, effect: true } }
     ["{what:e} would leave the battlefield"] ["{what:e} должен/должны покинуть поле битвы", "{what:e} должно покинуть поле битвы"] (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
     ["{what:e} would be destroyed"] ["{what:e} должен/должны быть *уничтожен/уничтожена/уничтожено/уничтожены", "{what:e} должно быть уничтожено"] (what) { EventPattern::Destroyed(what) }
     ["{who:pl} would draw a card"] ["{who:pl} должен/должны взять карту"] (who) { EventPattern::Draws(who) }
     ["{who:pl} would gain life"] ["{who:pl} должен/должны получить жизни", "{who:pl} должен/должны получить жизнь"] (who) { EventPattern::LifeGained(who) }
     ["{who:pl} would lose life"] ["{who:pl} должен/должны потерять жизни", "{who:pl} должен/должны потерять жизнь"] (who) { EventPattern::LifeLost(who) }
-    ["one or more {kind:ct} would be put on {on:e}"] ["один или несколько {kind:ct} должны быть положены на {on:e.acc}", "один или более {kind:ct} должны быть положены на {on:e.acc}", "на {on:e.acc} должны быть положены один или несколько {kind:ct}", "на {on:e.acc} должен быть положен один или несколько {kind:ct}"] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on } }
+    ["one or more {kind:ct} would be put on {on:e}"] ["один или несколько {kind:ct} должны быть положены на {on:e.acc}", "один или более {kind:ct} должны быть положены на {on:e.acc}", "на {on:e.acc} должны быть положены один или несколько {kind:ct}", "на {on:e.acc} должен быть положен один или несколько {kind:ct}"] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on, effect: false } }
     ["an effect would create one or more tokens under your control", "one or more tokens would be created under your control"] ["эффект должен создать одну или более фишек под вашим контролем", "эффект должен создать одну или несколько фишек под вашим контролем"]
     () { EventPattern::TokensCreated { under: PlayerRef::You, what: Predicate::Any } }
+    ["one or more {what:ps} would be created under your control"] ["под вашим контролем должны быть созданы один или несколько {what:ps}", "под вашим контролем должны быть созданы одна или несколько {what:ps.gen}", "одна или несколько {what:ps.gen} должны быть созданы под вашим контролем"]
+    (what) { tokens_of(what)? } via of_tokens
+}
+
+/// Tokens of a kind.
+fn tokens_of(what: Predicate) -> Option<EventPattern> {
+    let kind = matches!(&what, Predicate::All(list) if list.contains(&Predicate::Token));
+    kind.then_some(EventPattern::TokensCreated { under: PlayerRef::You, what })
+}
+
+fn of_tokens(e: &EventPattern) -> Option<(&Predicate,)> {
+    match e {
+        EventPattern::TokensCreated { under: PlayerRef::You, what } if *what != Predicate::Any => Some((what,)),
+        _ => None,
+    }
 }
 
 fn into_graveyard_of(who: PlayerRef) -> EventPattern {

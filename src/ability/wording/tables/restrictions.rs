@@ -33,6 +33,114 @@ fn opponents_more(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost
     }
 }
 
+/// Spells that target something: with a description of it after whoever casts them.
+fn aimed(what: Predicate, at: Predicate) -> Predicate {
+    what.and(Predicate::Targets(Box::new(at)))
+}
+
+/// What is aimed at, itself or what it is attached to.
+fn aimed_at(what: Predicate, at: ObjectRef) -> Option<Predicate> {
+    matches!(at, ObjectRef::This | ObjectRef::Host).then(|| aimed(what, Predicate::Is(Box::new(at))))
+}
+
+/// The spells and what they target; `None` for spells of which that is not said.
+fn of_aimed(p: &Predicate) -> Option<(Predicate, &Predicate)> {
+    let Predicate::All(list) = p else { return None };
+    let (Predicate::Targets(at), rest) = list.split_last()? else { return None };
+    Some((super::super::phrases::description::all_of(rest.to_vec()), at))
+}
+
+fn itself(at: &Predicate) -> Option<ObjectRef> {
+    match at {
+        Predicate::Is(o) if matches!(**o, ObjectRef::This | ObjectRef::Host) => Some((**o).clone()),
+        _ => None,
+    }
+}
+
+fn opponents_more_at_it(r: &RuleEffect) -> Option<(Predicate, ObjectRef, crate::ability::ManaCost)> {
+    let (what, n) = opponents_more(r)?;
+    let (what, at) = of_aimed(&what)?;
+    Some((what, itself(at)?, n))
+}
+
+fn opponents_more_at(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
+    let (what, n) = opponents_more(r)?;
+    let (what, at) = of_aimed(&what)?;
+    itself(at).is_none().then(|| (what, at.clone(), n))
+}
+
+fn you_less_at_it(r: &RuleEffect) -> Option<(Predicate, ObjectRef, crate::ability::ManaCost)> {
+    let (what, n) = you_less(r)?;
+    let (what, at) = of_aimed(&what)?;
+    Some((what, itself(at)?, n))
+}
+
+fn you_less_at(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
+    let (what, n) = you_less(r)?;
+    let (what, at) = of_aimed(&what)?;
+    itself(at).is_none().then(|| (what, at.clone(), n))
+}
+
+fn cost_change(what: Predicate, by: PlayerRef, n: i32) -> RuleEffect {
+    RuleEffect::CostChange { what, by, generic: Quantity::Number(n), colours: Vec::new() }
+}
+
+fn ability_cost(of: Predicate, n: i32, least: u32, except_mana: bool) -> RuleEffect {
+    RuleEffect::AbilityCost { of, by: PlayerRef::EachPlayer, keyword: None, generic: n, least, except_mana }
+}
+
+/// `(of, more or less, at least, not of mana abilities)` of abilities of any keyword that anybody activates.
+fn of_ability_cost(r: &RuleEffect) -> Option<(&Predicate, i32, u32, bool)> {
+    match r {
+        RuleEffect::AbilityCost { of, by: PlayerRef::EachPlayer, keyword: None, generic, least, except_mana } => {
+            Some((of, *generic, *least, *except_mana))
+        }
+        _ => None,
+    }
+}
+
+fn abilities_less(r: &RuleEffect) -> Option<(&Predicate, crate::ability::ManaCost)> {
+    of_ability_cost(r).filter(|c| c.1 < 0 && c.2 == 0).map(|c| (c.0, generic(c.1.unsigned_abs())))
+}
+
+fn abilities_less_but(r: &RuleEffect) -> Option<(&Predicate, crate::ability::ManaCost)> {
+    of_ability_cost(r).filter(|c| c.1 < 0 && c.2 == 1).map(|c| (c.0, generic(c.1.unsigned_abs())))
+}
+
+fn abilities_more(r: &RuleEffect) -> Option<(&Predicate, crate::ability::ManaCost)> {
+    of_ability_cost(r).filter(|c| c.1 > 0 && !c.3).map(|c| (c.0, generic(c.1.unsigned_abs())))
+}
+
+fn abilities_more_but(r: &RuleEffect) -> Option<(&Predicate, crate::ability::ManaCost)> {
+    of_ability_cost(r).filter(|c| c.1 > 0 && c.3).map(|c| (c.0, generic(c.1.unsigned_abs())))
+}
+
+fn every_ability_more(r: &RuleEffect) -> Option<(crate::ability::ManaCost,)> {
+    abilities_more_but(r).filter(|c| *c.0 == Predicate::Any).map(|c| (c.1,))
+}
+
+fn keyword_less(k: crate::ability::KeywordKind, n: i32) -> RuleEffect {
+    RuleEffect::AbilityCost {
+        of: Predicate::Any,
+        by: PlayerRef::You,
+        keyword: Some(k),
+        generic: n,
+        least: 0,
+        except_mana: false,
+    }
+}
+
+fn your_keyword_less(
+    r: &RuleEffect,
+) -> Option<(&crate::ability::KeywordKind, crate::ability::ManaCost)> {
+    match r {
+        RuleEffect::AbilityCost { by: PlayerRef::You, keyword: Some(k), generic: n, .. } if *n < 0 => {
+            Some((k, generic(n.unsigned_abs())))
+        }
+        _ => None,
+    }
+}
+
 /// `{N}` as a cost.
 fn generic(n: u32) -> crate::ability::ManaCost {
     crate::ability::ManaCost([crate::ability::ManaSymbol::Generic(n)].into_iter().collect())
@@ -243,6 +351,89 @@ fn attacking_again(r: &RuleEffect) -> Option<(&Predicate, &Predicate)> {
     }
 }
 
+fn max_spells(who: PlayerRef, count: u32, what: Predicate) -> Option<RuleEffect> {
+    (count > 1).then_some(RuleEffect::MaxSpells { who, what, count })
+}
+
+fn most_spells(r: &RuleEffect) -> Option<(&PlayerRef, u32, &Predicate)> {
+    match r {
+        RuleEffect::MaxSpells { who, what, count } => Some((who, *count, what)),
+        _ => None,
+    }
+}
+
+/// Every zone from which spells may be cast but the hand.
+const NOT_HAND: [Zone; 4] = [Zone::Graveyard, Zone::Library, Zone::Exile, Zone::Command];
+
+fn in_any(zones: &[Zone]) -> Predicate {
+    Predicate::OneOf(zones.iter().map(|z| Predicate::InZone(*z)).collect())
+}
+
+fn cast_from(who: PlayerRef, zones: &[Zone]) -> RuleEffect {
+    RuleEffect::CantCast { who, what: Predicate::Spell.and(in_any(zones)) }
+}
+
+fn from_grave_or_library(r: &RuleEffect) -> Option<()> {
+    (*r == cast_from(PlayerRef::EachPlayer, &[Zone::Graveyard, Zone::Library])).then_some(())
+}
+
+fn from_elsewhere(r: &RuleEffect) -> Option<()> {
+    (*r == cast_from(PlayerRef::EachOpponent, &NOT_HAND)).then_some(())
+}
+
+fn keeps_out(what: Predicate) -> RuleEffect {
+    RuleEffect::CantEnter { what: what.and(in_any(&[Zone::Graveyard, Zone::Library])) }
+}
+
+fn kept_out(r: &RuleEffect) -> Option<(Predicate,)> {
+    let RuleEffect::CantEnter { what: Predicate::All(list) } = r else { return None };
+    let (last, rest) = list.split_last()?;
+    (*last == in_any(&[Zone::Graveyard, Zone::Library]))
+        .then(|| (super::super::phrases::description::all_of(rest.to_vec()),))
+}
+
+fn land() -> Predicate {
+    Predicate::Type(crate::ability::CardType::Land)
+}
+
+fn spells(what: Predicate) -> Option<Predicate> {
+    let spells = match &what {
+        Predicate::All(list) => list.contains(&Predicate::Spell),
+        one => *one == Predicate::Spell,
+    };
+    spells.then_some(what)
+}
+
+fn from_top(r: &RuleEffect) -> Option<&Predicate> {
+    match r {
+        RuleEffect::PlayFromTop { who: PlayerRef::You, what } => Some(what),
+        _ => None,
+    }
+}
+
+fn lands_from_top(r: &RuleEffect) -> Option<()> {
+    (*from_top(r)? == land()).then_some(())
+}
+
+fn spells_from_top(r: &RuleEffect) -> Option<(Predicate,)> {
+    spells(from_top(r)?.clone()).map(|what| (what,))
+}
+
+fn from_graveyard(r: &RuleEffect) -> Option<&Predicate> {
+    match r {
+        RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what } => Some(what),
+        _ => None,
+    }
+}
+
+fn lands_from_graveyard(r: &RuleEffect) -> Option<()> {
+    (*from_graveyard(r)? == land()).then_some(())
+}
+
+fn spells_from_graveyard(r: &RuleEffect) -> Option<(Predicate,)> {
+    spells(from_graveyard(r)?.clone()).map(|what| (what,))
+}
+
 forms! {
     /// Rules that change.
     RULES: RuleEffect;
@@ -338,5 +529,43 @@ forms! {
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachPlayer, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via all_more
     ["{what:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит вашим оппонентам на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты, стоят на {n:mc} больше", "разыгрываемые вашими оппонентами {what:ps} стоят на {n:mc} больше", "разыгрывание вашими оппонентами {what:ps.gen} стоит на {n:mc} больше", "разыгрывание {what:ps.gen} вашими оппонентами стоит на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachOpponent, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via opponents_more
+    ["{what:ps} your opponents cast that target {at:o} cost {n:mc} more to cast"] ["разыгрывание вашими оппонентами {what:ps.gen}, целью которых является {at:o}, стоит на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты и целью которых является {at:o}, стоят на {n:mc} больше", "разыгрывание {what:ps.gen}, целью которых является {at:o}, стоит вашим оппонентам на {n:mc} больше"]
+    (what, at, n) { cost_change(aimed_at(what, at)?, PlayerRef::EachOpponent, number(&n)?) } via opponents_more_at_it
+    ["{what:ps} your opponents cast that target {at:a} cost {n:mc} more to cast"] ["разыгрывание вашими оппонентами {what:ps.gen}, целью которых является {at:s}, стоит на {n:mc} больше"]
+    (what, at, n) { cost_change(aimed(what, at), PlayerRef::EachOpponent, number(&n)?) } via opponents_more_at
+    ["{what:ps} you cast that target {at:o} cost {n:mc} less to cast"] ["разыгрываемые вами {what:ps}, целью которых является {at:o}, стоят на {n:mc} меньше"]
+    (what, at, n) { cost_change(aimed_at(what, at)?, PlayerRef::You, -number(&n)?) } via you_less_at_it
+    ["{what:ps} you cast that target {at:a} cost {n:mc} less to cast"] ["разыгрываемые вами {what:ps}, целью которых является {at:s}, стоят на {n:mc} меньше"]
+    (what, at, n) { cost_change(aimed(what, at), PlayerRef::You, -number(&n)?) } via you_less_at
+    ["activated abilities of {of:ps} cost {n:mc} less to activate"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} меньше", "активируемые способности {of:ps.gen} стоят на {n:mc} меньше", "активация способностей {of:ps.gen} стоит на {n:mc} меньше"]
+    (of, n) { ability_cost(of, -number(&n)?, 0, false) } via abilities_less
+    ["activated abilities of {of:ps} cost {n:mc} less to activate. this effect can't reduce the mana in that cost to less than one mana"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} меньше. этот эффект не может уменьшить количество маны в той стоимости до значения меньше одной маны"]
+    (of, n) { ability_cost(of, -number(&n)?, 1, false) } via abilities_less_but
+    ["activated abilities of {of:ps} cost {n:mc} more to activate"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} больше", "активируемые способности {of:ps.gen} стоят на {n:mc} больше"]
+    (of, n) { ability_cost(of, number(&n)?, 0, false) } via abilities_more
+    ["activated abilities of {of:ps} cost {n:mc} more to activate unless they are mana abilities"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} больше, если только они не являются мана-способностями"]
+    (of, n) { ability_cost(of, number(&n)?, 0, true) } via abilities_more_but
+    ["activated abilities cost {n:mc} more to activate unless they are mana abilities"] ["активация активируемых способностей стоит на {n:mc} больше, если только они не являются мана-способностями"]
+    (n) { ability_cost(Predicate::Any, number(&n)?, 0, true) } via every_ability_more
+    ["{k:kw} abilities you activate cost {n:mc} less to activate", "{k:kw} costs you pay cost {n:mc} less"] ["активация вами способностей {k:kw.gen} стоит на {n:mc} меньше"]
+    (k, n) { keyword_less(k, -number(&n)?) } via your_keyword_less
+    ["{who:pl} can't cast more than {count:i} {what:d} each turn"] ["{who:pl} не может/могут/можете разыгрывать более {count:i} {what:d.gen} за ход"]
+    (who, count, what) { max_spells(who, count, what)? } via most_spells
+    ["players can't cast spells from graveyards or libraries"] ["игроки не могут разыгрывать заклинания с кладбищ или из библиотек"]
+    () { cast_from(PlayerRef::EachPlayer, &[Zone::Graveyard, Zone::Library]) } via from_grave_or_library
+    ["your opponents can't cast spells from anywhere other than their hands"] ["ваши оппоненты не могут разыгрывать заклинания из каких-либо зон, кроме их рук"]
+    () { cast_from(PlayerRef::EachOpponent, &NOT_HAND) } via from_elsewhere
+    ["{what:ps} in graveyards and libraries can't enter", "{what:ps} in graveyards and libraries can't enter the battlefield"] ["{what:ps} на кладбищах и в библиотеках не могут выходить на поле битвы"]
+    (what) { keeps_out(what) } via kept_out
+    ["your opponents can't cast spells or activate abilities of {of:ps}"] ["ваши оппоненты не могут разыгрывать заклинания или активировать способности {of:ps.gen}"]
+    (of) { RuleEffect::OpponentsQuiet { of } }
+    ["play with the top card of your library revealed"] ["играйте с открытой верхней картой вашей библиотеки", "играйте с верхней картой вашей библиотеки, повернутой лицом вверх"] () { RuleEffect::SeesTop { revealed: true } }
+    ["you may look at the top card of your library any time"] ["вы можете в любое время посмотреть верхнюю карту вашей библиотеки", "вы можете смотреть верхнюю карту вашей библиотеки в любое время"] () { RuleEffect::SeesTop { revealed: false } }
+    ["you may play lands and cast spells from the top of your library"] ["вы можете разыгрывать земли и заклинания с верха вашей библиотеки"] () { RuleEffect::PlayFromTop { who: PlayerRef::You, what: Predicate::Any } }
+    ["you may play lands from the top of your library"] ["вы можете разыгрывать земли с верха вашей библиотеки", "вы можете играть земли с верха вашей библиотеки"] () { RuleEffect::PlayFromTop { who: PlayerRef::You, what: land() } } via lands_from_top
+    ["you may cast {what:ps} from the top of your library"] ["вы можете разыгрывать {what:ps.acc} с верха вашей библиотеки"] (what) { RuleEffect::PlayFromTop { who: PlayerRef::You, what: spells(what)? } } via spells_from_top
+    ["you may play lands and cast spells from your graveyard"] ["вы можете разыгрывать земли и заклинания с вашего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: Predicate::Any } }
+    ["you may play lands from your graveyard"] ["вы можете разыгрывать земли с вашего кладбища", "вы можете играть земли с вашего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: land() } } via lands_from_graveyard
+    ["you may cast {what:ps} from your graveyard"] ["вы можете разыгрывать {what:ps.acc} с вашего кладбища"] (what) { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: spells(what)? } } via spells_from_graveyard
     ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
 }

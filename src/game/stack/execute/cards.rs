@@ -7,7 +7,7 @@ use crate::ability::{
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption};
 use crate::game::events::{Cause, Entry, Event, Move};
-use crate::game::ids::ObjectId;
+use crate::game::ids::{Entity, ObjectId};
 use crate::game::play::Play;
 use crate::game::query::Ctx;
 use crate::game::state::Object;
@@ -81,13 +81,24 @@ impl Play<'_> {
                     (ctx.players(who), ctx.quantity(count).max(0) as u32, ctx.objects(of).first().copied())
                 })?;
                 let Some(model) = model else { return Ok(()) };
-                let copied = self.copy_of(model, except, self.game.clock)?;
+                let except = self.own_ability_kept(except, frame)?;
+                let copied = self.copy_of(model, &except, self.game.clock)?;
                 for player in players {
                     let (token, entry) =
                         (copied.card.clone(), Box::new(Entry { face: copied.face, ..Entry::default() }));
                     let happened = self.propose_one(Event::Create { player, token, count: n, entry })?;
                     remember(frame, &happened);
                 }
+                Ok(())
+            }
+            Effect::Together(all) => {
+                let mut events = Vec::new();
+                for e in all {
+                    let more = self.in_frame(frame, |ctx| crate::game::events::instead_events(e, ctx))?;
+                    events.extend(more.ok_or_else(|| missing(e))?);
+                }
+                let happened = self.propose(events)?;
+                remember(frame, &happened);
                 Ok(())
             }
             Effect::Attach { what, to } => self.attach(what, to, frame),
@@ -100,6 +111,11 @@ impl Play<'_> {
             Effect::Reveal { what, .. } => self.reveal(what, frame),
             Effect::Emblem { who, abilities } => self.emblem(who, abilities, frame),
             Effect::DamageDivided { source, amount, target } => self.divided(source, amount, *target, frame),
+            Effect::CountersDivided { kind, amount, target } => {
+                let (kind, by) = (kind.clone(), Some(frame.you));
+                let put = |on, count| Event::PutCounters { on, kind: kind.clone(), count, by };
+                self.in_shares(amount, *target, &put, frame)
+            }
             Effect::ExtraTurn(who) => {
                 let players = self.in_frame(frame, |ctx| ctx.players(who))?;
                 self.change().turn.extra_turns.extend(players);
@@ -156,25 +172,38 @@ impl Play<'_> {
         target: u8,
         frame: &mut Frame,
     ) -> Step<()> {
-        let (source, amount, to) = self.in_frame(frame, |ctx| {
+        let Some(source) = self.in_frame(frame, |ctx| ctx.objects(source).first().copied())? else {
+            return Ok(());
+        };
+        let hit = |to, amount| Event::Damage { source, to, amount, combat: false };
+        self.in_shares(amount, target, &hit, frame)
+    }
+
+    /// To each of the targets what was announced for it; all to the only one.
+    fn in_shares(
+        &mut self,
+        amount: &Quantity,
+        target: u8,
+        event: &dyn Fn(Entity, u32) -> Event,
+        frame: &mut Frame,
+    ) -> Step<()> {
+        let (amount, to) = self.in_frame(frame, |ctx| {
             let n = ctx.quantity(amount).clamp(0, i64::from(u32::MAX)) as u32;
-            (ctx.objects(source).first().copied(), n, ctx.target(target).collect::<Vec<_>>())
+            (n, ctx.target(target).collect::<Vec<_>>())
         })?;
         let shares = frame.divided.get(target as usize).cloned().unwrap_or_default();
-        match (source, to.as_slice()) {
-            // What an illegal target would have been dealt is dealt to nobody (608.2b).
-            (Some(source), to) if !shares.is_empty() => {
+        match to.as_slice() {
+            // What an illegal target would have got nobody gets (608.2b).
+            to if !shares.is_empty() => {
                 let legal = shares.into_iter().filter(|(t, _)| to.contains(t));
-                let hit = |(to, amount)| Event::Damage { source, to, amount, combat: false };
-                let happened = self.propose(legal.map(hit).collect())?;
+                let happened = self.propose(legal.map(|(t, n)| event(t, n)).collect())?;
                 remember(frame, &happened);
                 Ok(())
             }
-            (Some(source), [to]) if frame.targets.get(target as usize).is_some_and(|t| t.len() == 1) => {
-                self.propose_one(Event::Damage { source, to: *to, amount, combat: false })?;
-                Ok(())
+            [to] if frame.targets.get(target as usize).is_some_and(|t| t.len() == 1) => {
+                self.propose_one(event(*to, amount)).map(|_| ())
             }
-            (None, _) | (_, []) => Ok(()),
+            [] => Ok(()),
             _ => Err(Stop::missing("effect:damage-divided")),
         }
     }

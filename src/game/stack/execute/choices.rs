@@ -36,6 +36,7 @@ pub(in crate::game::stack) fn object_slot(e: &mut Effect) -> Option<&mut ObjectR
         Effect::Destroy { what, .. }
         | Effect::Exile { what, .. }
         | Effect::Move { what, .. }
+        | Effect::EnterWith { what, .. }
         | Effect::Continuous { what, .. }
         | Effect::PutCounters { on: what, .. }
         | Effect::RemoveCounters { from: what, .. }

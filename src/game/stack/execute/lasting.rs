@@ -12,6 +12,7 @@ use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::instruct;
 use crate::game::play::{Play, picks};
 use crate::game::query::Ctx;
+use crate::game::state::StackKind;
 use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
@@ -252,7 +253,8 @@ impl Play<'_> {
             return Ok(());
         };
         let since = self.change().tick();
-        let copied = self.copy_of(model, except, since)?;
+        let except = self.own_ability_kept(except, frame)?;
+        let copied = self.copy_of(model, &except, since)?;
         let until = match duration {
             Duration::Permanent => None,
             _ => {
@@ -268,6 +270,28 @@ impl Play<'_> {
         let on = on.iter().map(|o| Entity::Object(*o)).collect();
         self.trace.note(Fact::EffectBegins { source: frame.source, on }, &[Concept::CopiableValues]);
         Ok(())
+    }
+
+    /// 707.9a: "except it has this ability" means the one whose instructions are followed.
+    pub(super) fn own_ability_kept(
+        &self,
+        except: &[Modification],
+        frame: &Frame,
+    ) -> Step<Vec<Modification>> {
+        let own = || {
+            let entry = self.game.stack.iter().find(|e| Some(e.id) == frame.ability)?;
+            match &entry.kind {
+                StackKind::Activated { ability, .. } => Some(ability.clone()),
+                StackKind::Triggered(t) => Some(Arc::new(Ability::Triggered((*t.trigger).clone()))),
+                StackKind::Spell => None,
+            }
+        };
+        let kept = |m: &Modification| match m {
+            Modification::KeepThisAbility => own().map(Modification::AddAbility),
+            other => Some(other.clone()),
+        };
+        let all: Option<Vec<Modification>> = except.iter().map(kept).collect();
+        all.ok_or_else(|| Stop::missing("copy:exception"))
     }
 
     pub(super) fn running(
@@ -321,7 +345,8 @@ impl Play<'_> {
             left,
             duration: duration.clone(),
             turn,
-            targets: frame.targets.clone(),
+            // 400.7j: what the same text has moved is meant where it is now.
+            targets: frame.targets_now(),
             antecedent: frame.antecedent.clone(),
             chosen_source,
             timestamp,

@@ -179,6 +179,11 @@ impl Play<'_> {
             if matches!(e, Effect::Sacrifice { .. } | Effect::Exile { .. } | Effect::Move { .. }) {
                 frame.done = !happened.is_empty();
             }
+            let counted = matches!(e, Effect::Destroy { .. } | Effect::Exile { .. });
+            if counted && happened.is_empty() {
+                // "The number of creatures destroyed this way" is none.
+                frame.antecedent.clear();
+            }
             remember(frame, &happened);
             self.link_exiled(&happened, frame);
             return Ok(());
@@ -203,6 +208,7 @@ impl Play<'_> {
                 self.search(&search, frame)
             }
             Effect::Scry { .. } | Effect::Surveil { .. } => self.look_at_top(e, frame),
+            Effect::Retarget { what, how } => self.retarget(what, how, frame),
             Effect::CopySpell { .. } => self.copy_spells(e, frame),
             Effect::Exile { what, until_leaves: true } => self.exile_until(what, frame),
             Effect::Proliferate => self.proliferate(frame),

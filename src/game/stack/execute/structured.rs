@@ -24,7 +24,8 @@ impl Play<'_> {
                     frame.done = false;
                     return Ok(());
                 }
-                let rule = Concept::ResolutionChoices;
+                let retargets = matches!(what.as_slice(), [Effect::Retarget { .. }]);
+                let rule = if retargets { Concept::ChooseNewTargets } else { Concept::ResolutionChoices };
                 frame.done = self.choose_yes(player, ChoiceKind::May, frame.source, rule)?;
                 if frame.done { self.execute(what, frame) } else { Ok(()) }
             }

@@ -47,6 +47,7 @@ ruling-sba-no-loyalty = { $who } has loyalty 0 and is put into the graveyard
 ruling-sba-legend = { $who } is put into the graveyard: another of its name is kept
 ruling-sba-world = { $who } is put into the graveyard: another world permanent is newer
 ruling-sba-aura = the Aura { $who } is attached to nothing it may enchant and is put into the graveyard
+ruling-sba-bestowed = { $who } is attached to nothing it may enchant, ceases to be bestowed and stays on the battlefield
 ruling-sba-equipment = { $who } becomes unattached and stays on the battlefield
 ruling-sba-attached = { $who } may not be attached and becomes unattached
 ruling-sba-counters = +1/+1 and -1/-1 counters on { $who } are removed in pairs
