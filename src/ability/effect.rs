@@ -97,6 +97,8 @@ pub enum Modification {
     SwitchPowerToughness,
     /// Has the very ability that says so: only as an exception of a copy.
     KeepThisAbility,
+    /// Enters with one more counter, if it is of that card type: only as an exception of what enters as a copy.
+    EntersWithCounter(CounterKind, Option<CardType>),
     /// Has no mana cost: only as an exception of a copy.
     NoManaCost,
     /// Sets the name (layer 1 in copy exceptions, else with the types it comes with).
@@ -371,6 +373,12 @@ pub enum RuleEffect {
     PlayFromGraveyard {
         who: PlayerRef,
         what: Predicate,
+    },
+    /// May play, or only cast, those cards from exile.
+    PlayExiled {
+        who: PlayerRef,
+        what: ObjectRef,
+        cast_only: bool,
     },
     /// Sees the top card of their library, or plays with it revealed: it changes nothing of what may be done.
     SeesTop {

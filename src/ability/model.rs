@@ -74,6 +74,9 @@ pub struct Activated {
     pub cost: Cost,
     pub modes: Modes,
     pub sorcery_speed: bool,
+    /// How much generic mana less it costs to activate.
+    #[serde(default)]
+    pub less: Option<Quantity>,
     pub once_each_turn: bool,
     pub condition: Option<Condition>,
     /// Who may activate it: `You` normally.

@@ -156,7 +156,20 @@ impl Play<'_> {
         let picked = self.choose_one(ready.you, ChoiceKind::CopyOf, &among, source, Concept::EntersAsCopy)?;
         let Some(model) = picked.and_then(Entity::object) else { return Ok(()) };
         let since = self.game.clock;
-        m.entry.copied = Some(self.copy_of(model, except, since)?);
+        let with = |m: &&Modification| matches!(m, Modification::EntersWithCounter(..));
+        let others: Vec<Modification> = except.iter().filter(|m| !with(m)).cloned().collect();
+        let copied = self.copy_of(model, &others, since)?;
+        // 707.9f: whether it is of that type is seen on the copy with its other exceptions.
+        let types = copied.card.faces.get(usize::from(copied.face)).map(|f| f.types.clone());
+        for more in except {
+            if let Modification::EntersWithCounter(kind, of) = more
+                && of.is_none_or(|t| types.as_ref().is_some_and(|all| all.contains(&t)))
+            {
+                m.entry.counters.push((kind.clone(), 1));
+                self.trace.cite(&[Concept::CopyExceptionIf]);
+            }
+        }
+        m.entry.copied = Some(copied);
         self.trace.cite(&[Concept::EntersAsCopy, Concept::CopiableValues]);
         Ok(())
     }

@@ -67,16 +67,19 @@ pub fn in_force<'a>(view: View<'a>) -> Vec<InForce<'a>> {
 pub fn playable_from(view: View, who: PlayerId, card: ObjectId, cast: Option<ObjectId>) -> bool {
     let o = view.game.object(card);
     let top = || view.game.player(who).library.last() == Some(&card);
-    o.owner == who
-        && in_force(view).into_iter().any(|r| {
-            let (w, what) = match (r.effect, o.zone) {
-                (RuleEffect::PlayFromTop { who, what }, Some(Zone::Library)) if top() => (who, what),
-                (RuleEffect::PlayFromGraveyard { who, what }, Some(Zone::Graveyard)) => (who, what),
-                _ => return false,
-            };
-            let words = Ctx { cast, ..r.ctx(view, view.gaps()) };
-            words.means_player(w, who) && words.fits(what, card)
-        })
+    in_force(view).into_iter().any(|r| {
+        let words = Ctx { cast, ..r.ctx(view, view.gaps()) };
+        let (w, what) = match (r.effect, o.zone) {
+            (RuleEffect::PlayExiled { who: w, what, cast_only }, Some(Zone::Exile)) => {
+                let way = cast.is_some() || !cast_only;
+                return way && words.means_player(w, who) && words.means(what, card);
+            }
+            (RuleEffect::PlayFromTop { who, what }, Some(Zone::Library)) if top() => (who, what),
+            (RuleEffect::PlayFromGraveyard { who, what }, Some(Zone::Graveyard)) => (who, what),
+            _ => return false,
+        };
+        o.owner == who && words.means_player(w, who) && words.fits(what, card)
+    })
 }
 
 /// Why the event can't happen, if it can't (614.17): the rule, and the object that says so.

@@ -134,7 +134,25 @@ pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Re
     }
     gaps.check()?;
     view.gaps().check()?;
+    if nearest.is_none() && has_none(view, by) {
+        // 115.1: only where a text says "target" is something chosen so.
+        let why = Why::Pair { object: by, on: to, because_of: None };
+        return Ok(Some(Refusal { rule: Concept::Target, see: Vec::new(), why }));
+    }
     nearest.map(Some).ok_or_else(|| Stop::missing("question:no-targets"))
+}
+
+/// Whether the whole text of the object is understood and played, so that what names no target has none.
+fn has_none(view: super::View, by: ObjectId) -> bool {
+    use super::support::{Support, support};
+    let ch = view.get(by);
+    let played = |a: &Ability| match a {
+        Ability::Keyword(k) => support(k.kind) == Support::Played,
+        Ability::Triggered(t) => t.modes.unread().is_none(),
+        Ability::Activated(a) => a.modes.unread().is_none(),
+        _ => true,
+    };
+    ch.not_understood == 0 && ch.abilities.iter().all(|h| played(&h.ability))
 }
 
 /// The rules by which an object or player may be a target, with those of the abilities that do not stop it.

@@ -4,7 +4,7 @@
 //! same thing. Where two things could be meant, nothing is: the line is refused.
 
 use super::book::Role;
-use crate::ability::{CardType, EventPattern, ObjectRef, PlayerRef, Predicate, Quantity, Target};
+use crate::ability::{CardType, Effect, EventPattern, ObjectRef, PlayerRef, Predicate, Quantity, Target};
 
 /// Who or what a mention stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +64,17 @@ impl Discourse {
                 self.with_player(PlayerRef::ActivePlayer)
             }
             _ => self.clone(),
+        }
+    }
+
+    /// After "create a token that's a copy of …": "it", "that token" is the token, not what was copied.
+    pub fn with_copies_of(&self, e: &Effect) -> Option<Self> {
+        match e {
+            Effect::CreateCopies { count, .. } => {
+                let plural = *count != Quantity::Number(1);
+                Some(self.with_object(ObjectRef::Antecedent, Predicate::Token, plural))
+            }
+            _ => None,
         }
     }
 

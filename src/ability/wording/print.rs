@@ -95,6 +95,12 @@ impl Printer<'_> {
             out =
                 out.iter().map(|c| c.with_state(Discourse { event_amount, ..(*c.state).clone() })).collect();
         }
+        if let (Kind::Effect, Value::Effect(e)) = (tag.kind, value)
+            && from.state.with_copies_of(e).is_some()
+        {
+            let said = |c: &Cursor| c.state.with_copies_of(e).map(|state| c.with_state(state));
+            out = out.iter().filter_map(said).collect();
+        }
         if tag.kind == Kind::Would {
             let before = from.state.mentions.len();
             out = out.iter().map(|c| c.with_state(c.state.with_player_of_event(before))).collect();

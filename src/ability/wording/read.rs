@@ -85,6 +85,11 @@ impl<'a> Reader<'a> {
                 let event_amount = has_amount(e);
                 hit.state = Rc::new(Discourse { event_amount, ..(*hit.state).clone() });
             }
+            if let (Kind::Effect, Value::Effect(e)) = (tag.kind, &hit.value)
+                && let Some(next) = hit.state.with_copies_of(e)
+            {
+                hit.state = Rc::new(next);
+            }
             if tag.kind == Kind::Would {
                 hit.state = Rc::new(hit.state.with_player_of_event(state.mentions.len()));
             }

@@ -101,6 +101,7 @@ fn text(cost: Cost, targets: Vec<Target>, instructions: Vec<Effect>) -> Activate
         cost,
         modes: Modes::single(targets, instructions),
         sorcery_speed: false,
+        less: None,
         once_each_turn: false,
         condition: None,
         who: PlayerRef::You,

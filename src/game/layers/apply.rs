@@ -185,7 +185,7 @@ impl Changing {
             }
             M::NoManaCost => ch.mana_cost = None,
             // Only as an exception of a copy, where it is a certain ability.
-            M::KeepThisAbility => {}
+            M::KeepThisAbility | M::EntersWithCounter(..) => {}
             M::SetName(name) => ch.name = name.clone(),
             M::SetColours(c) => (ch.colours, ch.colours_open) = (*c, ColourSet::COLOURLESS),
             M::AddColours(c) => ch.colours = ch.colours.union(*c),

@@ -281,6 +281,7 @@ fn tap_for(colour: Colour) -> Activated {
         cost: Cost(vec![CostPart::Tap]),
         modes: Modes::single(Vec::new(), vec![add]),
         sorcery_speed: false,
+        less: None,
         once_each_turn: false,
         condition: None,
         who: PlayerRef::You,

@@ -55,7 +55,7 @@ impl Layer {
     pub fn of(m: &Modification, cda: bool) -> Option<Self> {
         use Modification as M;
         Some(match m {
-            M::BecomesCopyOf { .. } | M::NoManaCost | M::KeepThisAbility => return None,
+            M::BecomesCopyOf { .. } | M::NoManaCost | M::KeepThisAbility | M::EntersWithCounter(..) => return None,
             M::Control(_) => Self::Control,
             M::ChangeText { .. } => Self::Text,
             M::SetLandTypes(_)
@@ -129,7 +129,7 @@ pub fn writes(m: &Modification) -> u16 {
         | M::AddChosenSubtype => class::SUBTYPES | class::ABILITIES,
         M::SetName(_) => class::NAMES,
         // Worked into copiable values, never applied in a layer.
-        M::NoManaCost | M::KeepThisAbility => 0,
+        M::NoManaCost | M::KeepThisAbility | M::EntersWithCounter(..) => 0,
         M::SetColours(_) | M::AddColours(_) | M::SetChosenColour | M::AddChosenColour => class::COLOURS,
         M::AddAbility(_) | M::AddActivatedAbilitiesOf(_) | M::AddKeywordsOf { .. } => class::ABILITIES,
         M::RemoveAbilities(RemovedAbilities::Keyword(_)) | M::RemoveAbilities(_) | M::CantHave(_) => {

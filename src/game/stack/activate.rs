@@ -140,8 +140,8 @@ impl Play<'_> {
     pub fn play_land(&mut self, who: PlayerId, card: ObjectId) -> Step<()> {
         let refusal = self.ask(|view| {
             let o = view.game.object(card);
-            let there = o.zone == Some(Zone::Hand) || rules::playable_from(view, who, card, None);
-            if !there || o.owner != who || !view.get(card).is(CardType::Land) {
+            let there = o.zone == Some(Zone::Hand) && o.owner == who;
+            if !(there || rules::playable_from(view, who, card, None)) || !view.get(card).is(CardType::Land) {
                 return Some((Concept::PlayLand, Why::Object { object: card, because_of: None }));
             }
             if !sorcery_time(view.game, who) {
@@ -175,7 +175,7 @@ impl Play<'_> {
         if self.game.object(card).card.layout == crate::ability::model::Layout::ModalDoubleFaced {
             self.trace.cite(&[Concept::DoubleFacedLand]);
         }
-        let entry = Box::new(crate::game::events::Entry { face, ..Default::default() });
+        let entry = Box::new(crate::game::events::Entry { face, under: Some(who), ..Default::default() });
         let m = Move { entry, ..Move::new(card, Zone::Battlefield, Cause::Played) };
         self.propose_one(Event::Move(m))?;
         self.before_priority()

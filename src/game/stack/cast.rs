@@ -223,8 +223,8 @@ impl Play<'_> {
                         || o.zone == Some(Zone::Exile) && adventure
                 }
             };
-            let there = there || from.is_none() && rules::playable_from(view, who, card, Some(card));
-            if o.owner != who || !there {
+            let allowed = from.is_none() && rules::playable_from(view, who, card, Some(card));
+            if !(allowed || o.owner == who && there) {
                 return object(Concept::CastFromZone);
             }
             // 702.143a: after the turn in which it was foretold.

@@ -126,7 +126,13 @@ impl Play<'_> {
         x: Option<u32>,
     ) -> Step<Cost> {
         let gaps = Gaps::default();
-        let changes = self.ask(|view| ability_changes(view, who, source, a, keyword, &gaps))?;
+        let changes = self.ask(|view| {
+            let ctx = Ctx { x, ..Ctx::of(view, Some(source), who, &gaps) };
+            let own = a.less.as_ref().map(|q| -ctx.quantity(q).clamp(0, 1_000_000) as i32);
+            let mut all = ability_changes(view, who, source, a, keyword, &gaps);
+            all.extend(own.map(|n| (n, 0)));
+            all
+        })?;
         gaps.check()?;
         let mut cost = a.cost.clone();
         if changes.is_empty() {

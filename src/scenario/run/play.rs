@@ -231,8 +231,9 @@ impl<'a> Player<'a> {
             Action::Activate(activate) => Some(activate.source),
             _ => None,
         };
+        let same = |o: &doc::ObjectRef| of.is_some_and(|of| (of.card, of.nth) == (o.card, o.nth));
         let found = item.nested.iter().find_map(|i| match &i.action {
-            Action::Assign { source, parts } if Some(*source) == of => Some((i.span(), parts.clone())),
+            Action::Assign { source, parts } if same(source) => Some((i.span(), parts.clone())),
             _ => None,
         });
         self.dividing.extend(found.iter().map(|(span, _)| *span));
@@ -461,6 +462,7 @@ fn act(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -> Step<()> {
                 let elsewhere = |id: ObjectId| {
                     let zones = [Zone::Library, Zone::Graveyard, Zone::Exile];
                     zones.iter().any(|z| owned_in(&play.game, id, player(*who), *z))
+                        || play.game.object(id).zone == Some(Zone::Exile)
                 };
                 one(scene.binding, &play.game, *land, elsewhere).map_err(|_| missing)
             })?;

@@ -7,7 +7,9 @@ use super::super::read::{Reader, State};
 use super::super::value::Value;
 use super::{imperative, modes};
 use crate::ability::model::Modes;
-use crate::ability::{Activated, Condition, Cost, CostPart, PlayerRef, Step, Zone};
+use crate::ability::{
+    Activated, Condition, Cost, CostPart, ManaCost, ManaSymbol, PlayerRef, Quantity, Step, Zone,
+};
 
 /// What is said after the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +109,51 @@ fn only_if(r: &Reader<'_>, end: usize) -> Option<OnlyIf> {
     None
 }
 
+/// "This ability costs {1} less to activate for each …": before the mana, and after it.
+fn less_words(tongue: Tongue) -> (&'static [&'static str], &'static [&'static str], Tag) {
+    match tongue {
+        Tongue::English => (
+            &["this", "ability", "costs"],
+            &["less", "to", "activate", "for", "each"],
+            Tag::plain(Kind::PerEach),
+        ),
+        Tongue::Russian => (
+            &["активация", "этой", "способности", "стоит", "на"],
+            &["меньше", "за"],
+            Tag::of(Kind::PerEach, super::super::declension::Case::Accusative),
+        ),
+    }
+}
+
+/// The sentence at the end that makes it cost less: how much, and where it begins.
+fn cheaper(r: &Reader<'_>, end: usize) -> Option<(Quantity, usize)> {
+    let stop = end.checked_sub(1).filter(|i| r.word(*i) == ".")?;
+    let (before, after, per) = less_words(r.tongue);
+    for begin in (1..stop).filter(|b| matches!(r.word(b - 1), "." | "\"")) {
+        let Some((mana, at)) = r.words(begin, before).and_then(|at| costs::mana_at(r, at)) else { continue };
+        let ([ManaSymbol::Generic(n)], Some(at)) = (mana.0.as_slice(), r.words(at, after)) else { continue };
+        for h in r.read(per, at, &State::default()).iter().filter(|h| h.at == stop) {
+            if let Value::Quantity(q) = &h.value {
+                let times = if *n == 1 { q.clone() } else { Quantity::Product(*n as i32, Box::new(q.clone())) };
+                return Some((times, begin));
+            }
+        }
+    }
+    None
+}
+
+fn print_less(p: &Printer<'_>, less: &Quantity, from: &Cursor) -> Vec<Cursor> {
+    let (before, after, per) = less_words(p.tongue);
+    let (n, of) = match less {
+        Quantity::Product(n, of) => (*n, (**of).clone()),
+        other => (1, other.clone()),
+    };
+    let mana = ManaCost([ManaSymbol::Generic(n.max(0) as u32)].into_iter().collect());
+    let head = p.say(before, from).and_then(|c| costs::print_mana(p, &mana, &c)).and_then(|c| p.say(after, &c));
+    let said = head.iter().flat_map(|c| p.print(per, &Value::Quantity(of.clone()), c));
+    said.filter_map(|c| p.say(&["."], &c)).collect()
+}
+
 /// The conditions that the limits mean.
 fn limit_condition(l: Limit) -> Option<Condition> {
     match l {
@@ -142,6 +189,8 @@ pub fn read(r: &Reader<'_>) -> Vec<Activated> {
     let (limits, end) = limits(r);
     let only_if = only_if(r, end);
     let end = only_if.as_ref().map_or(end, |o| o.begin);
+    let cheaper = cheaper(r, end);
+    let end = cheaper.as_ref().map_or(end, |c| c.1);
     let inner = Reader::new(&r.tokens[..end], r.tongue, r.facts);
     let mut costs: Vec<(Cost, usize, State)> = Vec::new();
     costs.extend(loyalty(r).map(|(c, at)| (c, at, start.clone())));
@@ -157,6 +206,7 @@ pub fn read(r: &Reader<'_>) -> Vec<Activated> {
         inner.reached(at + 1);
         out.extend(modes::read(&inner, at + 1, &state).into_iter().map(|modes| Activated {
             sorcery_speed: limits.contains(&Limit::Sorcery),
+            less: cheaper.as_ref().map(|c| c.0.clone()),
             once_each_turn: limits.contains(&Limit::OnceEachTurn) || only_if.as_ref().is_some_and(|o| o.once),
             condition: condition(&limits, only_if.as_ref()),
             who: match limits.contains(&Limit::AnyPlayer) {
@@ -214,6 +264,9 @@ pub fn print(p: &Printer<'_>, a: &Activated, from: &Cursor) -> Vec<Cursor> {
         .filter_map(|c| p.say(&[":"], c))
         .flat_map(|c| modes::print(p, &a.modes, &c))
         .collect();
+    if let Some(less) = &a.less {
+        cursors = cursors.iter().flat_map(|c| print_less(p, less, c)).collect();
+    }
     let cyrillic = |line: &str| line.chars().any(|c| ('а'..='я').contains(&c));
     if let (Some(condition), None) = (&a.condition, timed) {
         let mut said = Vec::new();

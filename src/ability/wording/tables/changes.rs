@@ -29,7 +29,9 @@ forms! {
     (of) { Modification::AddActivatedAbilitiesOf(of) }
     ["are/is not a creature", "are/is not creatures"] ["не являются/является существом", "не являются/является существами"]
     () { not_creature() } via no_creature
-    ["are/is not legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными"] () { not_legendary() } via no_legend
+    ["are/is not legendary", "are/is not legendary if that permanent is legendary", "are/is not legendary if that creature is legendary", "are/is not legendary if equipped creature is legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными"] () { not_legendary() } via no_legend
+    ["enters with an additional {k:ct} on it if it is a {t:type}", "enters with an additional {k:ct} on it if it is an {t:type}"] [] (k, t) { Modification::EntersWithCounter(k, Some(t)) } via counter_if
+    ["enters with an additional {k:ct} on it"] [] (k) { Modification::EntersWithCounter(k, None) } via counter_always
     ["have/has this ability"] ["имеют/имеет эту способность"] () { Modification::KeepThisAbility }
     ["can't have or gain {k:kw}"] ["не могут/может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
 }
@@ -73,6 +75,20 @@ fn copy_of(m: &Modification) -> Option<(&crate::ability::ObjectRef,)> {
 fn copy_except(m: &Modification) -> Option<(&crate::ability::ObjectRef, &Vec<Modification>)> {
     match m {
         Modification::BecomesCopyOf { of, except } if !except.is_empty() => Some((of, except)),
+        _ => None,
+    }
+}
+
+fn counter_if(m: &Modification) -> Option<(&crate::ability::CounterKind, &crate::ability::CardType)> {
+    match m {
+        Modification::EntersWithCounter(k, Some(t)) => Some((k, t)),
+        _ => None,
+    }
+}
+
+fn counter_always(m: &Modification) -> Option<(&crate::ability::CounterKind,)> {
+    match m {
+        Modification::EntersWithCounter(k, None) => Some((k,)),
         _ => None,
     }
 }

@@ -328,6 +328,18 @@ fn aims_at(c: &Condition) -> Option<(Predicate,)> {
     }
 }
 
+fn remains_exiled(o: ObjectRef) -> Option<Condition> {
+    let exiled = matches!(o, ObjectRef::Antecedent | ObjectRef::Exiled { .. });
+    exiled.then_some(Condition::Is(o, Predicate::InZone(Zone::Exile)))
+}
+
+fn still_exiled(c: &Condition) -> Option<(&ObjectRef,)> {
+    match c {
+        Condition::Is(o, Predicate::InZone(Zone::Exile)) => Some((o,)),
+        _ => None,
+    }
+}
+
 forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
@@ -348,6 +360,7 @@ forms! {
     (what, n) { Condition::Compare(Quantity::Total(Power, Box::new(what)), Comparison::AtLeast, n) } via total_power
     ["~ remains on the battlefield"] ["~ остается на поле битвы", "~ находится на поле битвы"]
     () { remains() } via this_remains
+    ["{o:so} remain/remains exiled"] ["{o:so} остается/остаются в изгнании"] (o) { remains_exiled(o)? } via still_exiled
     ["a creature died this turn"] ["в этом ходу умерло существо", "существо умерло в этом ходу", "в этом ходу существо умерло"]
     () { died_this_turn() } via any_died
     ["you attacked with a creature this turn", "you attacked this turn"] ["в этом ходу вы атаковали существом", "вы атаковали существом в этом ходу", "в этом ходу вы атаковали"]

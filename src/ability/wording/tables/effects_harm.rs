@@ -2,7 +2,9 @@
 
 use crate::ability::effect::{LibraryPosition, Retarget};
 use crate::ability::wording::book::forms;
-use crate::ability::{CounterKind, Effect, Measure, ObjectRef, PlayerRef, Quantity, Zone};
+use crate::ability::{
+    CardType, CounterKind, Effect, Measure, ObjectRef, PlayerRef, Predicate, Quantity, Zone,
+};
 
 /// Moved to the owner's hand.
 fn hand(e: &Effect) -> Option<(&ObjectRef,)> {
@@ -117,6 +119,39 @@ fn enter_with_its_owner(e: &Effect) -> Option<(&ObjectRef, &Quantity, &CounterKi
     enter_with_owner(e).filter(|(what, o, ..)| what == o).map(|(what, _, n, k)| (what, n, k))
 }
 
+/// The creature cards in all graveyards.
+fn dead_creatures() -> ObjectRef {
+    let all = vec![Predicate::Type(CardType::Creature), Predicate::Card, Predicate::InZone(Zone::Graveyard)];
+    ObjectRef::Each(Box::new(Predicate::All(all)))
+}
+
+fn onto_battlefield(what: ObjectRef) -> Effect {
+    Effect::Move { what, to: Zone::Battlefield, tapped: false, under: None, position: LibraryPosition::Top }
+}
+
+/// All players do each of it at the same time (608.2e): one instruction after the other.
+fn living_and_dead() -> Effect {
+    let living = ObjectRef::Each(Box::new(Predicate::Type(CardType::Creature)));
+    let instructions = vec![
+        Effect::Exile { what: dead_creatures(), until_leaves: false },
+        Effect::Sacrifice { who: PlayerRef::EachPlayer, what: living },
+        onto_battlefield(ObjectRef::Exiled { several: true }),
+    ];
+    Effect::Repeat { count: Quantity::Number(1), instructions }
+}
+
+fn is_living_and_dead(e: &Effect) -> Option<()> {
+    (*e == living_and_dead()).then_some(())
+}
+
+fn all_rise() -> Effect {
+    onto_battlefield(dead_creatures())
+}
+
+fn is_all_rise(e: &Effect) -> Option<()> {
+    (*e == all_rise()).then_some(())
+}
+
 forms! {
     /// Harm and removal.
     EFFECTS: Effect;
@@ -199,6 +234,11 @@ forms! {
     (what, o, count, kind) { Effect::EnterWith { what, under: Some(PlayerRef::OwnerOf(Box::new(o))), kind, count } } via enter_with_owner
     [] ["верните/вернуть {what:o.acc} на поле битвы под контролем его владельца с {count:n} {kind:ct} на нем", "верните/вернуть {what:o.acc} на поле битвы под контролем ее владельца с {count:n} {kind:ct} на ней"]
     (what, count, kind) { enters_with_its_owner(what, count, kind) } via enter_with_its_owner
+    ["each player exiles all creature cards from their graveyard, then sacrifices all creatures they control, then puts all cards they exiled this way onto the battlefield"]
+    ["каждый игрок изгоняет все карты существ со своего кладбища, затем жертвует все существа под своим контролем, затем кладет все карты, изгнанные им таким образом, на поле битвы", "каждый игрок изгоняет все карты существ из своего кладбища, затем жертвует всех существ под своим контролем, а затем кладет все карты, изгнанные таким образом, на поле битвы"]
+    () { living_and_dead() } via is_living_and_dead
+    ["each player returns all creature cards from their graveyard to the battlefield"] ["каждый игрок возвращает все карты существ со своего кладбища на поле битвы"]
+    () { all_rise() } via is_all_rise
     ["exile all graveyards"] ["изгоните/изгнать все кладбища"] () { exile_graveyard(None) } via all_graveyards
     ["exile {who:pl}'s graveyard"] ["изгоните/изгнать кладбище {who:pl.gen}"] (who) { exile_graveyard(Some(who)) } via graveyard_of
     ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of their owner's library"]

@@ -19,6 +19,22 @@ fn you_less(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
     }
 }
 
+fn less_for_each(what: Predicate, n: &crate::ability::ManaCost, per: Quantity) -> Option<RuleEffect> {
+    let less = super::effects_harm::times(Quantity::Number(number(n)?), per)?;
+    let generic = Quantity::Negative(Box::new(less));
+    Some(RuleEffect::CostChange { what, by: PlayerRef::You, generic, colours: Vec::new() })
+}
+
+fn you_less_each(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost, Quantity)> {
+    let RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Negative(q), .. } = r else {
+        return None;
+    };
+    match super::effects_harm::factors(q)? {
+        (Quantity::Number(n), of) => Some((what.clone(), generic(u32::try_from(n).ok()?), of)),
+        _ => None,
+    }
+}
+
 fn all_more(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
     match costs_more(r)? {
         (what, PlayerRef::EachPlayer, n) if n > 0 => Some((what.clone(), generic(n.unsigned_abs()))),
@@ -434,6 +450,26 @@ fn spells_from_graveyard(r: &RuleEffect) -> Option<(Predicate,)> {
     spells(from_graveyard(r)?.clone()).map(|what| (what,))
 }
 
+/// Cards that the text has exiled.
+fn play_exiled(who: PlayerRef, what: ObjectRef, cast_only: bool) -> Option<RuleEffect> {
+    let exiled = matches!(what, ObjectRef::Antecedent | ObjectRef::Exiled { .. });
+    exiled.then_some(RuleEffect::PlayExiled { who, what, cast_only })
+}
+
+fn plays_exiled(r: &RuleEffect) -> Option<(&PlayerRef, &ObjectRef)> {
+    match r {
+        RuleEffect::PlayExiled { who, what, cast_only: false } => Some((who, what)),
+        _ => None,
+    }
+}
+
+fn casts_exiled(r: &RuleEffect) -> Option<(&PlayerRef, &ObjectRef)> {
+    match r {
+        RuleEffect::PlayExiled { who, what, cast_only: true } => Some((who, what)),
+        _ => None,
+    }
+}
+
 forms! {
     /// Rules that change.
     RULES: RuleEffect;
@@ -525,6 +561,8 @@ forms! {
     ["you have shroud"] ["вы имеете пелену", "у вас есть пелена"] () { RuleEffect::HasShroud(PlayerRef::You) }
     ["{what:ps} you cast cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит вам на {n:mc} меньше", "разыгрывание вами {what:ps.gen} стоит на {n:mc} меньше", "стоимость {what:ps.gen}, которые вы разыгрываете, уменьшается на {n:mc}", "разыгрываемые вами {what:ps} стоят на {n:mc} меньше", "разыгрываемые вами {what:ps} стоят вам на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит для вас на {n:mc} меньше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(-number(&n)?), colours: Vec::new() } } via you_less
+    ["{what:ps} you cast cost {n:mc} less to cast for each {per:per}"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше за {per:per.acc}", "разыгрываемые вами {what:ps} стоят на {n:mc} меньше за {per:per.acc}"]
+    (what, n, per) { less_for_each(what, &n, per)? } via you_less_each
     ["{what:ps} cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит на {n:mc} больше", "{what:ps} стоят на {n:mc} больше", "{what:ps} стоят при разыгрывании на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachPlayer, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via all_more
     ["{what:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит вашим оппонентам на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты, стоят на {n:mc} больше", "разыгрываемые вашими оппонентами {what:ps} стоят на {n:mc} больше", "разыгрывание вашими оппонентами {what:ps.gen} стоит на {n:mc} больше", "разыгрывание {what:ps.gen} вашими оппонентами стоит на {n:mc} больше"]
@@ -567,5 +605,7 @@ forms! {
     ["you may play lands and cast spells from your graveyard"] ["вы можете разыгрывать земли и заклинания с вашего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: Predicate::Any } }
     ["you may play lands from your graveyard"] ["вы можете разыгрывать земли с вашего кладбища", "вы можете играть земли с вашего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: land() } } via lands_from_graveyard
     ["you may cast {what:ps} from your graveyard"] ["вы можете разыгрывать {what:ps.acc} с вашего кладбища"] (what) { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: spells(what)? } } via spells_from_graveyard
+    ["{who:pl} may play {what:o}"] ["{who:pl} может/можете разыграть {what:o.acc}", "{who:pl} может/можете разыгрывать {what:o.acc}", "{who:pl} может/можете сыграть {what:o.acc}"] (who, what) { play_exiled(who, what, false)? } via plays_exiled
+    ["{who:pl} may cast {what:o}"] [] (who, what) { play_exiled(who, what, true)? } via casts_exiled
     ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
 }

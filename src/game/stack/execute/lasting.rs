@@ -274,10 +274,13 @@ impl Play<'_> {
 
     /// 707.9a: "except it has this ability" means the one whose instructions are followed.
     pub(super) fn own_ability_kept(
-        &self,
+        &mut self,
         except: &[Modification],
         frame: &Frame,
     ) -> Step<Vec<Modification>> {
+        if except.contains(&Modification::KeepThisAbility) {
+            self.trace.cite(&[Concept::CopyGainsAbility]);
+        }
         let own = || {
             let entry = self.game.stack.iter().find(|e| Some(e.id) == frame.ability)?;
             match &entry.kind {

@@ -277,6 +277,7 @@ fn incubator() -> CardDefinition {
         cost: Cost(vec![CostPart::Mana(two)]),
         modes: Modes::single(Vec::new(), vec![Effect::Transform(ObjectRef::This)]),
         sorcery_speed: false,
+        less: None,
         once_each_turn: false,
         condition: None,
         who: PlayerRef::You,
