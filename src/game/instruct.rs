@@ -66,9 +66,9 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
         Effect::CounterSpell { what } => {
             each(what, &|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Countered)))?
         }
-        Effect::CounterTo { what, to, position } => each(what, &|o| {
-            Event::Move(Move { position: *position, ..Move::new(o, *to, Cause::Countered) })
-        })?,
+        Effect::CounterTo { what, to, position } => {
+            each(what, &|o| Event::Move(Move { position: *position, ..Move::new(o, *to, Cause::Countered) }))?
+        }
         Effect::GainLife { who, amount } => {
             let amount = count(amount);
             players(who, &|player| Event::GainLife { player, amount })

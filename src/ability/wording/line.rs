@@ -137,5 +137,7 @@ fn speaks_of_events(m: &Modification) -> bool {
         return false;
     }
     let text = format!("{m:?}");
-    ["Target(", "Antecedent", "Event", "Choice", "KeepThisAbility", "EntersWithCounter"].iter().any(|w| text.contains(w))
+    ["Target(", "Antecedent", "Event", "Choice", "KeepThisAbility", "EntersWithCounter"]
+        .iter()
+        .any(|w| text.contains(w))
 }

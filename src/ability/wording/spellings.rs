@@ -150,8 +150,10 @@ fn exceptions_joined(list: &mut Vec<Token>, tongue: Tongue) {
     while at + 2 < list.len() {
         let joint = matches!(list[at].text.as_str(), "and" | "," | "и");
         let again = matches!(list[at + 1].text.as_str(), "it" | "he" | "she" | "он" | "она" | "оно");
-        let verb =
-            matches!(list[at + 2].text.as_str(), "has" | "is" | "gains" | "enters" | "имеет" | "получает" | "является");
+        let verb = matches!(
+            list[at + 2].text.as_str(),
+            "has" | "is" | "gains" | "enters" | "имеет" | "получает" | "является"
+        );
         if list[at].text == "\"" {
             return;
         }

@@ -51,7 +51,9 @@ impl Ctx<'_> {
             (P::CountersPut { kind, on, effect }, Event::PutCounters { on: to, kind: k, count, .. }) => {
                 let object = to.object()?;
                 // What is put to pay a cost no effect puts.
-                let fits = !(*effect && self.view.game.turn.paying) && kind.as_ref().is_none_or(|wanted| wanted == k) && self.permanent(on, object);
+                let fits = !(*effect && self.view.game.turn.paying)
+                    && kind.as_ref().is_none_or(|wanted| wanted == k)
+                    && self.permanent(on, object);
                 fits.then(|| of_object(object, i64::from(*count)))
             }
             (P::LastCounterRemoved { kind, from }, Event::RemoveCounters { from: of, kind: k, .. }) => {

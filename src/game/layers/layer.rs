@@ -55,7 +55,9 @@ impl Layer {
     pub fn of(m: &Modification, cda: bool) -> Option<Self> {
         use Modification as M;
         Some(match m {
-            M::BecomesCopyOf { .. } | M::NoManaCost | M::KeepThisAbility | M::EntersWithCounter(..) => return None,
+            M::BecomesCopyOf { .. } | M::NoManaCost | M::KeepThisAbility | M::EntersWithCounter(..) => {
+                return None;
+            }
             M::Control(_) => Self::Control,
             M::ChangeText { .. } => Self::Text,
             M::SetLandTypes(_)

@@ -3,11 +3,11 @@
 use super::Sba;
 use crate::ability::{CardType, CounterKind, KeywordKind, RuleEffect, Subtype, Supertype, Zone};
 use crate::game::attach;
-use crate::game::stack::bestow;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::View;
 use crate::game::query::Gaps;
 use crate::game::rules;
+use crate::game::stack::bestow;
 use crate::game::stop::{Refusal, Why};
 use crate::terms::Concept;
 

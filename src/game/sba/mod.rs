@@ -277,7 +277,9 @@ impl Play<'_> {
             Sba::LethalDamage(object) | Sba::Deathtouch(object) => {
                 Event::Destroy { object, regenerable: true }
             }
-            Sba::Bestowed(object) | Sba::Equipment(object) | Sba::Attached(object) => Event::Unattach { object },
+            Sba::Bestowed(object) | Sba::Equipment(object) | Sba::Attached(object) => {
+                Event::Unattach { object }
+            }
             Sba::Counters(o, count) => {
                 let off = |p, t| Event::RemoveCounters {
                     from: Entity::Object(o),

@@ -138,8 +138,8 @@ impl Play<'_> {
         let mut divided = Vec::new();
         for mode in entry.modes.iter().filter_map(|m| text.modes.get(*m)) {
             for e in &mode.instructions {
-                let (Effect::DamageDivided { amount, target, .. } | Effect::CountersDivided { amount, target, .. }) =
-                    e
+                let (Effect::DamageDivided { amount, target, .. }
+                | Effect::CountersDivided { amount, target, .. }) = e
                 else {
                     continue;
                 };

@@ -5,7 +5,8 @@ use super::announce::Announced;
 use super::cost::{cast_from_command, own_alternatives, times_cast};
 use super::ways::{self, Help};
 use crate::ability::{
-    Ability, CardType, Designation, KeywordKind, Modification, Parameter, Predicate, RuleEffect, Target, TargetKind, Zone,
+    Ability, CardType, Designation, KeywordKind, Modification, Parameter, Predicate, RuleEffect, Target,
+    TargetKind, Zone,
 };
 use crate::game::choice::NoAnswers;
 use crate::game::events::{Cause, Entry, Event, Move};
@@ -153,9 +154,7 @@ impl Play<'_> {
 
     /// 400.7h: what an effect has given the card, by which it is cast, the spell has too.
     fn keyword_follows(&mut self, k: KeywordKind, card: ObjectId, spell: ObjectId) {
-        let gives = |m: &Modification| {
-            matches!(m, Modification::AddAbility(a) if matches!(&**a, Ability::Keyword(given) if given.kind == k))
-        };
+        let gives = |m: &Modification| matches!(m, Modification::AddAbility(a) if matches!(&**a, Ability::Keyword(given) if given.kind == k));
         if !self.game.running.iter().any(|e| e.on.contains(&card)) {
             return;
         }
@@ -278,8 +277,9 @@ pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<
         RuleEffect::MaxSpells { who: w, what, count } => {
             so_many_cast(view, &r, (who, object), (w, what, *count as usize))
         }
-        RuleEffect::OpponentsQuiet { .. } => (who != r.you)
-            .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source })),
+        RuleEffect::OpponentsQuiet { .. } => {
+            (who != r.you).then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
+        }
         _ => None,
     })
 }

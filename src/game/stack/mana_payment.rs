@@ -281,16 +281,13 @@ fn mana_sources(
                 all.filter(|mana| !mana.is_empty()).partition(|mana| mana.len() == 1);
             let several = several.into_iter().filter(|mana| mana.len() <= most);
             let kinds: Vec<ManaSymbol> = one.into_iter().flatten().flatten().collect();
-            several
-                .max_by_key(Vec::len)
-                .or_else(|| (!kinds.is_empty()).then(|| vec![kinds]))
-                .map(|mana| {
-                    // An ability for mana that costs more is no longer one of tapping alone.
-                    if rules.iter().any(|r| raises(r, view, id)) {
-                        view.gaps().note("cost:mana-abilities-to-activate-first");
-                    }
-                    (id, mana)
-                })
+            several.max_by_key(Vec::len).or_else(|| (!kinds.is_empty()).then(|| vec![kinds])).map(|mana| {
+                // An ability for mana that costs more is no longer one of tapping alone.
+                if rules.iter().any(|r| raises(r, view, id)) {
+                    view.gaps().note("cost:mana-abilities-to-activate-first");
+                }
+                (id, mana)
+            })
         })
         .collect()
 }

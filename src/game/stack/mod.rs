@@ -29,8 +29,8 @@ mod triggers;
 mod ways;
 
 pub use activate::activated;
-use cast::aura_target;
 pub use announce::{Announced, Mode};
+use cast::aura_target;
 pub use cost::{Paid, only_in_own_cost};
 pub use execute::Frame;
 pub(in crate::game) use execute::token_face;

@@ -223,8 +223,9 @@ fn announced(
     let life = with.paying.iter().map(|c| if let doc::Cost::Life(n) = c { *n } else { 0 }).sum();
     let mut paid_with = Vec::new();
     for o in with.tapping.iter().chain(&with.exiling) {
-        let there =
-            |id: ObjectId| matches!(play.game.object(id).zone, Some(Zone::Battlefield | Zone::Graveyard | Zone::Hand));
+        let there = |id: ObjectId| {
+            matches!(play.game.object(id).zone, Some(Zone::Battlefield | Zone::Graveyard | Zone::Hand))
+        };
         paid_with.push(one(scene.binding, &play.game, *o, there)?);
     }
     // The half with aftermath is cast in no other way.

@@ -257,7 +257,8 @@ impl Asked<'_, '_> {
         let amount = parts.iter().find(|(_, t)| meant(t)).map(|(n, _)| i64::from(*n));
         self.script.shares += 1;
         // What the document leaves out, or says otherwise, is none of the options.
-        let at = request.options.iter().position(|o| matches!(o, ChoiceOption::Number(n) if Some(*n) == amount));
+        let at =
+            request.options.iter().position(|o| matches!(o, ChoiceOption::Number(n) if Some(*n) == amount));
         Some(at.map_or(NOT_AN_OPTION, Answer::Option))
     }
 }

@@ -300,9 +300,8 @@ impl<'a> Player<'a> {
 
     fn announce_all(&mut self, items: &[PlayItem]) {
         let dividing = self.dividing.clone();
-        let assigns = |i: &&PlayItem| {
-            matches!(i.action, Action::Assign { .. }) && !dividing.contains(&i.span())
-        };
+        let assigns =
+            |i: &&PlayItem| matches!(i.action, Action::Assign { .. }) && !dividing.contains(&i.span());
         for item in items.iter().filter(assigns).filter(|i| !i.illegal) {
             if let Action::Assign { source, parts } = &item.action {
                 // A fault shows when the damage is dealt.

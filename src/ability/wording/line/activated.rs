@@ -134,7 +134,8 @@ fn cheaper(r: &Reader<'_>, end: usize) -> Option<(Quantity, usize)> {
         let ([ManaSymbol::Generic(n)], Some(at)) = (mana.0.as_slice(), r.words(at, after)) else { continue };
         for h in r.read(per, at, &State::default()).iter().filter(|h| h.at == stop) {
             if let Value::Quantity(q) = &h.value {
-                let times = if *n == 1 { q.clone() } else { Quantity::Product(*n as i32, Box::new(q.clone())) };
+                let times =
+                    if *n == 1 { q.clone() } else { Quantity::Product(*n as i32, Box::new(q.clone())) };
                 return Some((times, begin));
             }
         }
@@ -149,7 +150,8 @@ fn print_less(p: &Printer<'_>, less: &Quantity, from: &Cursor) -> Vec<Cursor> {
         other => (1, other.clone()),
     };
     let mana = ManaCost([ManaSymbol::Generic(n.max(0) as u32)].into_iter().collect());
-    let head = p.say(before, from).and_then(|c| costs::print_mana(p, &mana, &c)).and_then(|c| p.say(after, &c));
+    let head =
+        p.say(before, from).and_then(|c| costs::print_mana(p, &mana, &c)).and_then(|c| p.say(after, &c));
     let said = head.iter().flat_map(|c| p.print(per, &Value::Quantity(of.clone()), c));
     said.filter_map(|c| p.say(&["."], &c)).collect()
 }

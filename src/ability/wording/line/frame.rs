@@ -68,7 +68,7 @@ pub fn frame(
             cost,
             modes: modes(),
             sorcery_speed: false,
-        less: None,
+            less: None,
             once_each_turn: false,
             condition: None,
             who: PlayerRef::You,

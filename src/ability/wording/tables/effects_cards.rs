@@ -65,8 +65,13 @@ fn two_kinds(
     more: Quantity,
     other: TokenDefinition,
 ) -> Effect {
-    let create =
-        |count, token| Effect::CreateTokens { who: who.clone(), count, token, tapped: false, attacking: false };
+    let create = |count, token| Effect::CreateTokens {
+        who: who.clone(),
+        count,
+        token,
+        tapped: false,
+        attacking: false,
+    };
     Effect::Together(vec![create(count, token), create(more, other)])
 }
 

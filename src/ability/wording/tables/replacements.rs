@@ -305,8 +305,9 @@ fn free_if(s: &Static) -> Option<(&Condition,)> {
 
 /// "An opponent controls a Forest and you control an Island": of two players, each for itself.
 fn two_control(a: Condition, b: Condition) -> Option<Condition> {
-    let controls =
-        |c: &Condition| matches!(c, Condition::Compare(Quantity::Count(_), crate::ability::Comparison::AtLeast, _));
+    let controls = |c: &Condition| {
+        matches!(c, Condition::Compare(Quantity::Count(_), crate::ability::Comparison::AtLeast, _))
+    };
     (controls(&a) && controls(&b)).then(|| Condition::All(vec![a, b]))
 }
 
@@ -628,7 +629,9 @@ fn tokens_of(what: Predicate) -> Option<EventPattern> {
 
 fn of_tokens(e: &EventPattern) -> Option<(&Predicate,)> {
     match e {
-        EventPattern::TokensCreated { under: PlayerRef::You, what } if *what != Predicate::Any => Some((what,)),
+        EventPattern::TokensCreated { under: PlayerRef::You, what } if *what != Predicate::Any => {
+            Some((what,))
+        }
         _ => None,
     }
 }

@@ -108,9 +108,14 @@ fn ability_cost(of: Predicate, n: i32, least: u32, except_mana: bool) -> RuleEff
 /// `(of, more or less, at least, not of mana abilities)` of abilities of any keyword that anybody activates.
 fn of_ability_cost(r: &RuleEffect) -> Option<(&Predicate, i32, u32, bool)> {
     match r {
-        RuleEffect::AbilityCost { of, by: PlayerRef::EachPlayer, keyword: None, generic, least, except_mana } => {
-            Some((of, *generic, *least, *except_mana))
-        }
+        RuleEffect::AbilityCost {
+            of,
+            by: PlayerRef::EachPlayer,
+            keyword: None,
+            generic,
+            least,
+            except_mana,
+        } => Some((of, *generic, *least, *except_mana)),
         _ => None,
     }
 }
@@ -146,9 +151,7 @@ fn keyword_less(k: crate::ability::KeywordKind, n: i32) -> RuleEffect {
     }
 }
 
-fn your_keyword_less(
-    r: &RuleEffect,
-) -> Option<(&crate::ability::KeywordKind, crate::ability::ManaCost)> {
+fn your_keyword_less(r: &RuleEffect) -> Option<(&crate::ability::KeywordKind, crate::ability::ManaCost)> {
     match r {
         RuleEffect::AbilityCost { by: PlayerRef::You, keyword: Some(k), generic: n, .. } if *n < 0 => {
             Some((k, generic(n.unsigned_abs())))

@@ -101,8 +101,8 @@ impl Play<'_> {
         };
         let among = self.ask(|view| {
             let targets = &before[given.min(before.len())..];
-            let ctx =
-                Ctx { targets, x: entry.x, ..Ctx::of(view, Some(source), entry.controller, &gaps) }.about(&about);
+            let ctx = Ctx { targets, x: entry.x, ..Ctx::of(view, Some(source), entry.controller, &gaps) }
+                .about(&about);
             target::candidates(words, &ctx, source, Some(entry.id))
         })?;
         gaps.check()?;
