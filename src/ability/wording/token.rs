@@ -310,8 +310,9 @@ fn split_attack_or_block(out: &mut Vec<Token>) {
 /// What is said of both verbs that end here: a word, a condition up to the end of the sentence, or nothing before
 /// what belongs to neither alone: an end, or how long it lasts. `None`: how much is said of both is not known.
 fn said_of_both(out: &[Token], at: usize) -> Option<std::ops::Range<usize>> {
-    const ENDS: &[&str] =
-        &[".", ",", "\"", "and", "and/or", "this", "until", "for", "во", "до", "на", "в", "и", "пока", "этот"];
+    const ENDS: &[&str] = &[
+        ".", ",", "\"", "and", "and/or", "this", "until", "for", "во", "до", "на", "в", "и", "пока", "этот",
+    ];
     const CONDITIONS: &[&[&str]] = &[&["unless"], &["if"], &[",", "если"]];
     let alone: &[&[&str]] = &[&["alone"], &["в", "одиночку"]];
     if let Some(words) = alone.iter().find(|w| stand(out, at, w)) {

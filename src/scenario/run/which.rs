@@ -4,6 +4,7 @@
 use super::announce::begin;
 use super::play::Scene;
 use super::questions::AnyPayment;
+use crate::ability::mention::mentions;
 use crate::ability::model::Understanding;
 use crate::ability::{Ability, Activated, CostPart, Face, ManaSymbol, ObjectRef, Quantity};
 use crate::game::ids::{Entity, ObjectId};
@@ -59,7 +60,8 @@ pub(super) fn ability(
     }
 }
 
-/// The number that is said of an ability, if no face of what the object is (or copies) has that one.
+/// The number that is said of an ability, if no face of what the object is (or copies) has that one, and nothing
+/// in the game ever gives an activated ability to anything.
 fn beyond_printed(game: &Game, source: ObjectId, said: &doc::WhichAbility) -> Option<i64> {
     let (card, _) = crate::game::layers::copiable_face(game.object(source));
     let any = |test: &dyn Fn(&Face) -> bool| card.faces.iter().any(test);
@@ -73,7 +75,20 @@ fn beyond_printed(game: &Game, source: ObjectId, said: &doc::WhichAbility) -> Op
         }
         _ => return None,
     };
-    (!printed).then_some(number)
+    (!printed && !game.objects.iter().any(|o| o.card.faces.iter().any(gives_activated))).then_some(number)
+}
+
+/// Whether some text of the face may give an activated ability: then an ability that is not there now may be one
+/// that has been lost or never came, and the answer is "no".
+fn gives_activated(face: &Face) -> bool {
+    let gives = |a: &Arc<Ability>| {
+        mentions(a, &["AddActivatedAbilitiesOf"])
+            || mentions(a, &["AddAbility"]) && mentions(a, &["Activated"])
+    };
+    face.lines.iter().any(|l| match &l.understanding {
+        Understanding::Understood(all) => all.iter().any(gives),
+        Understanding::Refused { .. } => true,
+    })
 }
 
 /// The abilities of a face that are activated ones; `None` for a line that is not understood.
