@@ -5,9 +5,10 @@
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::replace::ReplacementRef;
 use super::state::Game;
-use crate::ability::KeywordKind;
+use crate::ability::{CardDefinition, KeywordKind};
 use crate::terms::Concept;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Who must choose what, among what, under which rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -85,6 +86,8 @@ pub enum ChoiceKind {
     CopyOf,
     /// What is untapped of things that do not all untap.
     Untap,
+    /// Nobody chooses: which of the shuffled cards comes up (701.24).
+    Chance,
 }
 
 /// One thing that may be chosen.
@@ -148,6 +151,18 @@ pub enum Answer {
 pub trait Decider {
     /// The answer to a request in the game as it is at that moment, or `None` if nobody has said.
     fn decide(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer>;
+
+    /// The cards that the next choice or revealing of this player speaks of and that are none of these: what
+    /// unknown cards are said to be. `revealed`: what is said to be revealed, and is taken.
+    fn said_cards(
+        &mut self,
+        _who: PlayerId,
+        _among: &[ObjectId],
+        _revealed: bool,
+        _game: &Game,
+    ) -> Vec<Arc<CardDefinition>> {
+        Vec::new()
+    }
 
     /// Told of a choice that has one legal answer: it is made without asking, but what somebody said of it
     /// all the same counts.

@@ -11,6 +11,7 @@
 //! - [`keywords`], [`mana`]: keywords that stand for triggered abilities; mana abilities
 //! - [`instruct`], [`entering`]: instructions as events; choices as something enters
 //! - [`monarch`], [`ring`]: the monarch, the Ring, and what comes with them
+//! - `deck`: the top of a library whose order or cards are not known
 //! - [`sba`], [`damage`], [`turn`]: state-based actions, combat damage, steps
 //! - [`stack`], [`target`], [`attach`]: spells and abilities, targets, what may be attached to what
 //! - [`support`], [`actions`]: what is played and what is refused by name
@@ -24,6 +25,7 @@ pub mod attach;
 pub mod choice;
 pub mod combat;
 pub mod damage;
+mod deck;
 pub mod effects;
 pub mod entering;
 pub mod events;

@@ -171,6 +171,16 @@ impl<'d> Play<'d> {
         self.decider.forced(request, answer, &self.game);
     }
 
+    /// What the document says of unknown cards, as [`Decider::said_cards`].
+    pub(crate) fn said_cards(
+        &mut self,
+        who: PlayerId,
+        among: &[ObjectId],
+        revealed: bool,
+    ) -> Vec<Arc<crate::ability::CardDefinition>> {
+        self.decider.said_cards(who, among, revealed, &self.game)
+    }
+
     /// Has one of some objects or players chosen.
     pub fn choose_one(
         &mut self,

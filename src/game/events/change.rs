@@ -15,8 +15,8 @@ use crate::game::state::{
 };
 use std::sync::Arc;
 
-/// A card of which nothing is known, at the top of a library.
-pub(super) fn unknown_card(game: &mut Game, owner: PlayerId) -> ObjectId {
+/// A card of which nothing is known, in a library.
+pub(in crate::game) fn unknown_card(game: &mut Game, owner: PlayerId) -> ObjectId {
     let face = crate::ability::Face::default();
     let card = Arc::new(crate::ability::CardDefinition::single(face));
     let mut object = Object::new(card, owner, Zone::Library);
@@ -140,6 +140,7 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             game.object_mut(*object).designations.retain(|d| d != designation);
         }
         Event::BecomeMonarch { player } => crate::game::monarch::crown(game, *player),
+        Event::Shuffle { player } => crate::game::deck::shuffle(game, *player),
         Event::RingTempts { player } => crate::game::ring::tempt(game, *player),
         Event::LeaveCombat { object } => {
             if let Some(c) = &mut game.combat {
@@ -221,6 +222,7 @@ fn leave_zone(game: &mut Game, id: ObjectId) {
                 && let Some(at) = list.iter().rposition(|x| *x == id)
             {
                 list.remove(at);
+                left_library(game, z, owner, at as u32);
             }
         }
         None => {}
@@ -229,6 +231,19 @@ fn leave_zone(game: &mut Game, id: ObjectId) {
         && let Some(c) = &mut game.combat
     {
         c.remove(id);
+    }
+}
+
+/// Keeps in mind which part of a library a card has left.
+fn left_library(game: &mut Game, zone: Zone, owner: PlayerId, at: u32) {
+    if zone != Zone::Library {
+        return;
+    }
+    let p = game.player_mut(owner);
+    if at < p.below {
+        p.below -= 1;
+    } else if at < p.below + p.shuffled {
+        p.shuffled -= 1;
     }
 }
 
@@ -365,17 +380,27 @@ fn place(game: &mut Game, id: ObjectId, m: &Move) {
         return;
     }
     let owner = game.object(id).owner;
-    let library = &mut game.player_mut(owner).library;
+    let p = game.player_mut(owner);
+    let order_known = p.shuffled == 0 && !p.library_unknown;
     match m.position {
-        LibraryPosition::Top | LibraryPosition::Shuffled => {}
+        LibraryPosition::Top => {}
+        LibraryPosition::Shuffled => crate::game::deck::shuffle(game, owner),
         LibraryPosition::Bottom => {
-            library.pop();
-            library.insert(0, id);
+            p.library.pop();
+            p.library.insert(0, id);
+            p.below += u32::from(!order_known);
         }
         LibraryPosition::FromTop(n) => {
-            library.pop();
-            let at = (library.len() + 1).saturating_sub(n.max(1) as usize);
-            library.insert(at, id);
+            p.library.pop();
+            let above = n.max(1) as usize - 1;
+            let known = p.library.len() - (p.below + p.shuffled) as usize;
+            if order_known || known >= above {
+                p.library.insert(p.library.len().saturating_sub(above), id);
+            } else {
+                // Among cards in no known order: it is one of them.
+                p.library.insert(p.below as usize, id);
+                p.shuffled += 1;
+            }
         }
     }
 }

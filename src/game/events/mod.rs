@@ -25,6 +25,7 @@ mod settle;
 mod shields;
 
 pub(crate) use change::cease;
+pub(in crate::game) use change::unknown_card;
 pub use notice::Noted;
 pub use pattern::Fits;
 pub use rules::concept;

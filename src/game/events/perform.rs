@@ -1,6 +1,6 @@
 //! The door itself: events are settled, happen, and what triggers is noted.
 
-use super::change::{apply, cease, move_object, possible, remember, unknown_card};
+use super::change::{apply, cease, move_object, possible, remember};
 use super::rules::concept;
 use super::settle::Pending;
 use super::{Cause, Event, Happened, Move};
@@ -21,6 +21,15 @@ impl Play<'_> {
     /// Proposes events that would happen at the same time. They are settled, happen, and what triggers is
     /// noted. Returns what happened.
     pub fn propose(&mut self, events: Vec<Event>) -> Step<Vec<Happened>> {
+        // What enters must be known.
+        for event in &events {
+            if let Event::Move(m) = event
+                && matches!(m.to, Zone::Battlefield | Zone::Stack)
+                && !m.entry.face_down
+            {
+                self.known(&[m.object], None, Concept::Zone)?;
+            }
+        }
         let settled = self.settle_all(events)?;
         self.happen(settled)
     }
@@ -235,11 +244,8 @@ impl Play<'_> {
             if !self.choose_yes(player, ChoiceKind::May, Some(card), Concept::Dredge)? {
                 continue;
             }
-            if n > known {
-                return Err(Stop::missing("effect:mill-unknown-cards"));
-            }
             self.trace.cite(&[Concept::Dredge]);
-            let top: Vec<ObjectId> = self.game.player(player).library.iter().rev().take(n).copied().collect();
+            let top = self.top_cards(player, n)?;
             let mill = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Milled));
             self.propose(top.into_iter().map(mill).collect())?;
             self.propose_one(Event::Move(Move::new(card, Zone::Hand, Cause::Effect)))?;
@@ -249,7 +255,7 @@ impl Play<'_> {
     }
 
     fn draw(&mut self, player: PlayerId, before: &Arc<Computed>, happened: &mut Vec<Happened>) -> Step<()> {
-        let top = self.game.player(player).library.last().copied();
+        let top = self.top_cards(player, 1)?.first().copied();
         if self.can_draw(player) {
             let p = self.change().player_mut(player);
             p.drawn += 1;
@@ -257,7 +263,6 @@ impl Play<'_> {
         }
         let card = match top {
             Some(card) => card,
-            None if self.game.player(player).library_unknown => unknown_card(self.change(), player),
             None => {
                 self.change().player_mut(player).drew_from_empty = true;
                 return Ok(());

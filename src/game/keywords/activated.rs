@@ -149,7 +149,7 @@ fn same_mana_value() -> Vec<Effect> {
         tapped: false,
         reveal: true,
     };
-    vec![search, Effect::Shuffle(PlayerRef::You)]
+    vec![search]
 }
 
 /// Back on the battlefield, with haste, until the next end step; wherever else it would go, it is exiled.

@@ -76,7 +76,7 @@ impl Computed {
         let mut slots = vec![NONE; game.objects.len()];
         let mut list = Vec::with_capacity(64);
         for (i, o) in game.objects.iter().enumerate() {
-            if o.zone.is_some() && !o.unknown {
+            if o.zone.is_some() && !o.is_blank() {
                 slots[i] = list.len() as u32;
                 list.push(Arc::new(copiable(o)));
             }

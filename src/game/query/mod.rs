@@ -23,6 +23,8 @@ pub struct Gaps(Cell<Option<&'static str>>);
 
 /// The gap of a colour that the card's file does not tell.
 pub const COLOUR_NOT_KNOWN: &str = "card:colour-not-known";
+/// What depends on a card of which nothing is known.
+pub const UNKNOWN_CARD: &str = "card:unknown";
 
 impl Gaps {
     /// Notes a gap.

@@ -1,6 +1,6 @@
 //! Which objects and players a phrase means.
 
-use super::Ctx;
+use super::{Ctx, UNKNOWN_CARD};
 use crate::ability::{ObjectRef, PlayerRef, Predicate, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use smallvec::SmallVec;
@@ -88,8 +88,14 @@ impl Ctx<'_> {
 
     fn top_of_library(&self, who: &PlayerRef, n: i64) -> Objects {
         let mut top = Objects::new();
+        let n = n.max(0) as usize;
         for p in self.players(who) {
-            top.extend(self.view.game.player(p).library.iter().rev().take(n.max(0) as usize).copied());
+            let p = self.view.game.player(p);
+            let ordered = p.library.len() - (p.below + p.shuffled) as usize;
+            if ordered < n && (p.library_unknown || p.shuffled > 0) {
+                self.gaps.note(UNKNOWN_CARD);
+            }
+            top.extend(p.library.iter().rev().take(n).copied());
         }
         top
     }
@@ -169,6 +175,9 @@ impl Ctx<'_> {
                 Zone::Stack => game.stack.iter().map(|e| e.id).for_each(&mut f),
                 Zone::Hand | Zone::Library | Zone::Graveyard => {
                     for player in game.living() {
+                        if zone == Zone::Library && game.player(player).library_unknown {
+                            self.gaps.note(UNKNOWN_CARD);
+                        }
                         game.zone(zone, player).iter().copied().for_each(&mut f);
                     }
                 }

@@ -1,6 +1,6 @@
 //! Whether an object fits a description.
 
-use super::{COLOUR_NOT_KNOWN, Ctx};
+use super::{COLOUR_NOT_KNOWN, Ctx, UNKNOWN_CARD};
 use crate::ability::{
     Ability, CardType, ColourSet, Comparison, Designation, Measure, ObjectRef, Predicate, Subtype, Supertype,
     Zone, subtype::SubtypeKind,
@@ -12,6 +12,12 @@ use crate::game::state::StackKind;
 impl Ctx<'_> {
     /// Whether the object, as it is or was last known, fits.
     pub fn fits(&self, p: &Predicate, id: ObjectId) -> bool {
+        if self.view.game.object(id).is_blank() {
+            return self.blank_fits(p, id).unwrap_or_else(|| {
+                self.gaps.note(UNKNOWN_CARD);
+                false
+            });
+        }
         match p {
             Predicate::Any => true,
             // A "permanent card" is one that could be put onto the battlefield (110.4a), wherever it is.
@@ -29,6 +35,42 @@ impl Ctx<'_> {
             Predicate::ControlledBy(who) => self.means_player(who, self.view.controller(id)),
             Predicate::OwnedBy(who) => self.means_player(who, self.view.game.object(id).owner),
             _ => self.fits_characteristics(p, id) || self.fits_state(p, id) || self.fits_relation(p, id),
+        }
+    }
+
+    /// Whether a card of which nothing is known fits, where that depends only on where it is and whose.
+    pub fn blank_fits(&self, p: &Predicate, id: ObjectId) -> Option<bool> {
+        let any = |all: &[Predicate], wanted: bool| {
+            let each = || all.iter().map(|p| self.blank_fits(p, id));
+            if each().any(|fits| fits == Some(wanted)) { Some(wanted) } else { each().collect::<Option<Vec<_>>>().map(|_| !wanted) }
+        };
+        match p {
+            Predicate::Any => Some(true),
+            Predicate::All(all) => any(all, false),
+            Predicate::OneOf(all) => any(all, true),
+            Predicate::Not(p) if !matches!(&**p, Predicate::Is(_)) => self.blank_fits(p, id).map(|fits| !fits),
+            Predicate::Not(p) => match &**p {
+                Predicate::Is(what) if **what == ObjectRef::This => Some(self.is_other(id)),
+                Predicate::Is(what) => Some(!self.means(what, id)),
+                _ => None,
+            },
+            Predicate::Is(what) => Some(self.means(what, id)),
+            Predicate::ControlledBy(who) => Some(self.means_player(who, self.view.controller(id))),
+            Predicate::OwnedBy(who) => Some(self.means_player(who, self.view.game.object(id).owner)),
+            // "Permanent card": by its types.
+            Predicate::Permanent if self.view.game.object(id).zone == Some(Zone::Battlefield) => Some(true),
+            Predicate::Card
+            | Predicate::Token
+            | Predicate::Spell
+            | Predicate::AbilityOnStack
+            | Predicate::Tapped
+            | Predicate::FaceDown
+            | Predicate::InZone(_)
+            | Predicate::HasCounter(_)
+            | Predicate::Commander
+            | Predicate::Attacking
+            | Predicate::Blocking => Some(self.fits_state(p, id) || self.fits_relation(p, id)),
+            _ => None,
         }
     }
 

@@ -80,6 +80,7 @@ impl Play<'_> {
 
     /// Turns a face-down permanent face up for its morph cost: a special action (116.2b, 702.37e).
     pub fn turn_face_up(&mut self, who: PlayerId, object: ObjectId, x: Option<u32>) -> Step<()> {
+        self.known(&[object], None, Concept::FaceDown)?;
         let why = Why::Object { object, because_of: None };
         let down = self.game.object(object).status.face_down && self.game.on_battlefield(object);
         if !down || self.ask(|view| view.controller(object))? != who {

@@ -221,6 +221,11 @@ pub struct Object {
 }
 
 impl Object {
+    /// Whether nothing is known of it; what is face down on the battlefield is known for what it is (708.2).
+    pub fn is_blank(&self) -> bool {
+        self.unknown && !self.status.face_down
+    }
+
     /// Becomes a copy; `until`: the effect that ends, if it does.
     pub fn become_copy(&mut self, copied: Copied, until: Option<EffectId>) {
         if self.copied_for_a_time.timed.is_empty() {

@@ -46,6 +46,12 @@ pub struct Player {
     pub graveyard: Vec<ObjectId>,
     /// The document does not say what the library holds: cards are made up as they are needed.
     pub library_unknown: bool,
+    /// How many of the lowest cards lie under those of whose order nothing is known.
+    #[serde(default)]
+    pub below: u32,
+    /// How many above them are in an order that nobody knows (701.24).
+    #[serde(default)]
+    pub shuffled: u32,
     /// Unspent mana, by coloured or colourless symbol.
     pub mana: Vec<(ManaSymbol, u32)>,
     /// Lost, won or playing.
@@ -95,6 +101,8 @@ impl Player {
             library: Vec::new(),
             graveyard: Vec::new(),
             library_unknown: true,
+            below: 0,
+            shuffled: 0,
             mana: Vec::new(),
             standing: Standing::Playing,
             drew_from_empty: false,

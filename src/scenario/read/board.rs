@@ -395,12 +395,8 @@ impl Reader<'_> {
             }
             None => {}
         }
-        if let Some(land) = basic_land(&pieces.name) {
-            let card = self.define(land_definition(land, span));
-            for name in land_names(land.1) {
-                self.names.add_alias(Named::Card(card), name);
-            }
-            return Some(Named::Card(card));
+        if let Some(land) = self.define_basic_land(&pieces.name, span) {
+            return Some(land);
         }
         if let Some(known) = self.library.known(&name) {
             let face = known.names.iter().find(|(n, _)| *n == known.name).and_then(|(_, face)| *face);
@@ -413,6 +409,34 @@ impl Reader<'_> {
         let card = self.define(CardDef { name, source: CardSource::Library, span, faces: Vec::new() });
         self.names.is_unknown(Named::Card(card));
         None
+    }
+
+    fn define_basic_land(&mut self, name: &[Token], span: Span) -> Option<Named> {
+        let land = basic_land(name)?;
+        let card = self.define(land_definition(land, span));
+        for name in land_names(land.1) {
+            self.names.add_alias(Named::Card(card), name);
+        }
+        Some(Named::Card(card))
+    }
+
+    /// Defines the basic lands that a sentence names and the document does not know yet; whether there was one.
+    pub(super) fn learn_basic_lands(&mut self, tokens: &[Token]) -> bool {
+        let mut found = false;
+        for at in 0..tokens.len() {
+            let capital = tokens[at].span.of(self.source).chars().next().is_some_and(char::is_uppercase);
+            let new = |r: &Self| r.names.at(tokens, at, Want::Either, Cases::ANY).is_empty();
+            if !capital || !new(self) {
+                continue;
+            }
+            let longest = tokens.len().min(at + 4);
+            let land = (at + 1..=longest).rev().find(|end| basic_land(&tokens[at..*end]).is_some());
+            if let Some(end) = land {
+                self.define_basic_land(&tokens[at..end], tokens[at].span.to(tokens[end - 1].span));
+                found = true;
+            }
+        }
+        found
     }
 
     /// `green creature 3/3, trample`

@@ -31,7 +31,7 @@ impl Reader<'_> {
     /// Defines the cards of the library that a sentence names and the document does not know yet; whether there
     /// was one. The longest name wins; a name begins with a capital letter.
     pub(super) fn learn_from_library(&mut self, tokens: &[Token]) -> bool {
-        let (mut found, mut at) = (false, 0);
+        let (mut found, mut at) = (self.learn_basic_lands(tokens), 0);
         while at < tokens.len() {
             at = match self.unknown_here(tokens, at) {
                 Some((known, end)) => {

@@ -89,6 +89,10 @@ impl Reader<'_> {
                 && let Some(action) = build_action(*hit.kind, &hit.captures)
             {
                 let faults = sentence::ambiguities(self.source, &self.names, &hit.notes);
+                // A basic land that is chosen may be one that is searched for.
+                if is_word(&action) && self.learn_basic_lands(tokens) {
+                    continue;
+                }
                 self.faults.extend(faults);
                 return Some(action);
             }
@@ -193,4 +197,12 @@ pub(super) fn blocks(c: &Captures) -> Option<Vec<crate::scenario::statement::Blo
                 .collect(),
         )
     })
+}
+
+/// Whether a word is chosen that is no name of the document.
+fn is_word(action: &Action) -> bool {
+    match action {
+        Action::Choose(_, Chosen::Choose { what, .. }) => what.iter().any(|c| matches!(c, Choice::Words(_))),
+        _ => false,
+    }
 }

@@ -1,9 +1,11 @@
 //! Which object of the game a name of the document means.
 
+use crate::ability::CardDefinition;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::state::Game;
 use crate::scenario::statement as doc;
+use std::sync::Arc;
 
 /// The objects that the board lists, by card and in the order of the document.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +18,8 @@ pub struct Binding {
     own_names: Vec<String>,
     /// For each card the name by which the document calls it.
     called: Vec<String>,
+    /// For each card its definition.
+    definitions: Vec<Option<Arc<CardDefinition>>>,
 }
 
 /// Why a name does not lead to one object.
@@ -30,8 +34,13 @@ pub enum Unbound {
 impl Binding {
     /// Room for cards that answer to these names, each with the one by which the engine knows it and the one
     /// by which the document calls it.
-    pub fn new(names: Vec<Vec<String>>, own_names: Vec<String>, called: Vec<String>) -> Self {
-        Self { listed: vec![Vec::new(); names.len()], names, own_names, called }
+    pub fn new(
+        names: Vec<Vec<String>>,
+        own_names: Vec<String>,
+        called: Vec<String>,
+        definitions: Vec<Option<Arc<CardDefinition>>>,
+    ) -> Self {
+        Self { listed: vec![Vec::new(); names.len()], names, own_names, called, definitions }
     }
 
     /// What the document calls something that is not in the game and never was; `None` if it is or was.
@@ -58,6 +67,11 @@ impl Binding {
     /// The name by which the engine knows the card.
     pub fn own_name(&self, what: doc::ObjectRef) -> Option<&str> {
         self.own_names.get(what.card.0).map(String::as_str)
+    }
+
+    /// The definition of the card.
+    pub fn definition(&self, what: doc::ObjectRef) -> Option<&Arc<CardDefinition>> {
+        self.definitions.get(what.card.0)?.as_ref()
     }
 
     /// Lists one more object of the card.

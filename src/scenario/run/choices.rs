@@ -1,9 +1,9 @@
 //! Answers to the engine's requests: from the script first, then from the answers of the line at hand.
 
 use super::binding::{Binding, player};
-use crate::ability::Colour;
+use crate::ability::{CardDefinition, Colour};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, Said, TriggerOption};
-use crate::game::ids::{Entity, ObjectId};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::replace::ReplacementRef;
 use crate::game::state::Game;
@@ -14,6 +14,7 @@ use crate::scenario::statement as doc;
 use crate::terms::Concept;
 use doc::{Action, Chosen, PlayItem};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The choices of the script that may be taken now, and the answers given to open ones.
 pub struct Script<'a> {
@@ -233,6 +234,36 @@ impl Decider for Asked<'_, '_> {
         self.scripted(request, game, false).or_else(|| self.script.answers.pop_front())
     }
 
+    /// Of what is chosen: what the first choice of that player that is left speaks of.
+    fn said_cards(
+        &mut self,
+        who: PlayerId,
+        among: &[ObjectId],
+        revealed: bool,
+        game: &Game,
+    ) -> Vec<Arc<CardDefinition>> {
+        let theirs = |w: &Waiting| match &w.item.action {
+            Action::Choose(by, chosen) if player(*by) == who && !w.settled => {
+                !revealed || matches!(chosen, Chosen::Reveal(_)) && !w.item.illegal
+            }
+            _ => false,
+        };
+        let Some(at) = self.script.waiting.iter().position(theirs) else { return Vec::new() };
+        let Action::Choose(_, chosen) = &self.script.waiting[at].item.action else { return Vec::new() };
+        let words = Words { binding: self.binding, game };
+        let named: Vec<doc::ObjectRef> = match chosen {
+            Chosen::Reveal(all) => all.clone(),
+            Chosen::Choose { what, .. } => what.iter().filter_map(object_named).collect(),
+            _ => Vec::new(),
+        };
+        if revealed {
+            self.script.waiting.remove(at);
+        }
+        let other = |o: &doc::ObjectRef| !among.iter().any(|id| words.is(*o, *id));
+        let named = named.into_iter().filter(other);
+        named.filter_map(|o| self.binding.definition(o).cloned()).collect()
+    }
+
     /// What is said of a choice with one option is taken and checked all the same.
     fn forced(&mut self, request: &ChoiceRequest, _: &Answer, game: &Game) -> Said {
         match self.scripted(request, game, true) {
@@ -260,6 +291,13 @@ impl Asked<'_, '_> {
         let at =
             request.options.iter().position(|o| matches!(o, ChoiceOption::Number(n) if Some(*n) == amount));
         Some(at.map_or(NOT_AN_OPTION, Answer::Option))
+    }
+}
+
+fn object_named(choice: &doc::Choice) -> Option<doc::ObjectRef> {
+    match choice {
+        doc::Choice::Target(doc::Target::Object(o)) => Some(*o),
+        _ => None,
     }
 }
 
@@ -381,6 +419,9 @@ impl Words<'_> {
             doc::Choice::Target(doc::Target::Player(_)) => {
                 matches!(request.kind, K::Target | K::Player | K::Protector)
             }
+            doc::Choice::Target(doc::Target::Object(_)) if request.kind == K::LandType => {
+                self.option(choice, request).is_some()
+            }
             doc::Choice::Target(doc::Target::Object(_)) => matches!(
                 request.kind,
                 K::Target
@@ -391,6 +432,7 @@ impl Words<'_> {
                     | K::DamageSource
                     | K::DamageToPrevent
                     | K::CardName
+                    | K::Chance
             ),
             doc::Choice::Number(_) => matches!(request.kind, K::Number | K::Mode),
             doc::Choice::Colour(_) => request.kind == K::Color,

@@ -63,6 +63,7 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
         with_definitions().map(|(c, d)| names(c, d.as_deref())).collect(),
         with_definitions().map(|(c, d)| d.as_ref().map_or(&c.name, |d| &d.front().name).clone()).collect(),
         scenario.cards.iter().map(|c| c.name.clone()).collect(),
+        cards.clone(),
     );
     let mut builder = Builder {
         scenario,

@@ -44,11 +44,7 @@ impl Play<'_> {
             Effect::Mill { who, count } => {
                 let n = self.in_frame(frame, |ctx| ctx.quantity(count))?.max(0) as usize;
                 for p in self.in_frame(frame, |ctx| ctx.players(who))? {
-                    let library = &self.game.player(p).library;
-                    if library.len() < n && self.game.player(p).library_unknown {
-                        return Err(Stop::missing("effect:mill-unknown-cards"));
-                    }
-                    let top: Vec<ObjectId> = library.iter().rev().take(n).copied().collect();
+                    let top = self.top_cards(p, n)?;
                     let mill = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Milled));
                     let happened = self.propose(top.into_iter().map(mill).collect())?;
                     remember(frame, &happened);
@@ -131,20 +127,11 @@ impl Play<'_> {
 
     /// 701.20: the cards stay where they are; what follows speaks of them.
     fn reveal(&mut self, what: &ObjectRef, frame: &mut Frame) -> Step<()> {
-        if let ObjectRef::TopOfLibrary(who, count) = what {
-            let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
-            let short = |p| {
-                let p = self.game.player(p);
-                p.library_unknown && (p.library.len() as i64) < n
-            };
-            if players.into_iter().any(short) {
-                return Err(Stop::missing("effect:reveal-unknown-cards"));
-            }
+        if let ObjectRef::TopOfLibrary(who, n) = what {
+            self.settle_tops(who, n, frame)?;
         }
         let cards = self.in_frame(frame, |ctx| ctx.objects(what).to_vec())?;
-        if cards.iter().any(|o| self.game.object(*o).unknown) {
-            return Err(Stop::missing("effect:reveal-unknown-cards"));
-        }
+        self.known(&cards, frame.source, Concept::Reveal)?;
         self.trace.cite(&[Concept::Reveal]);
         frame.done = !cards.is_empty();
         frame.antecedent = cards;

@@ -1,6 +1,6 @@
 //! Objects that are chosen as an instruction is followed (608.2d).
 
-use crate::ability::{Effect, ObjectRef};
+use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity};
 use crate::game::choice::ChoiceKind;
 use crate::game::play::Play;
 use crate::game::stop::Step;
@@ -17,6 +17,10 @@ impl Play<'_> {
         }
         let mut made = e.clone();
         let Some(slot) = object_slot(&mut made) else { return Ok(None) };
+        if let ObjectRef::TopOfLibrary(who, n) = slot {
+            self.settle_tops(who, n, frame)?;
+            return Ok(None);
+        }
         let ObjectRef::Choice { who, count, up_to, what } = slot.clone() else { return Ok(None) };
         let (n, among) =
             self.in_frame(frame, |ctx| (ctx.quantity(&count).max(0) as u32, ctx.each(&what).to_vec()))?;
@@ -27,6 +31,14 @@ impl Play<'_> {
             self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
         *slot = ObjectRef::Antecedent;
         Ok(Some(made))
+    }
+}
+
+impl Play<'_> {
+    /// Before words speak of the top of libraries: it is there, and in order.
+    pub(super) fn settle_tops(&mut self, who: &PlayerRef, n: &Quantity, frame: &Frame) -> Step<()> {
+        let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(n)))?;
+        players.into_iter().try_for_each(|p| self.top_cards(p, n.clamp(0, 100_000) as usize).map(|_| ()))
     }
 }
 

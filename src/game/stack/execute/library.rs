@@ -2,7 +2,7 @@
 
 use super::{Frame, remember};
 use crate::ability::effect::LibraryPosition;
-use crate::ability::{Effect, PlayerRef, Predicate, Quantity, Zone};
+use crate::ability::{Effect, ObjectRef, PlayerRef, Predicate, Quantity, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
@@ -22,29 +22,30 @@ pub(super) struct Search<'a> {
 
 impl Play<'_> {
     /// 701.23: the cards that fit may be found; fewer than there are may be, since the library is hidden
-    /// (701.23b). In a library that is not known nothing can be said to be found.
+    /// (701.23b). A card of which nothing is known may be one that fits.
     pub(super) fn search(&mut self, s: &Search, frame: &mut Frame) -> Step<()> {
         for player in self.in_frame(frame, |ctx| ctx.players(s.who))? {
             if self.cannot_search(player)? {
+                // What follows the search is done all the same.
+                self.propose_one(Event::Shuffle { player })?;
                 continue;
             }
-            let p = self.game.player(player);
-            let unknown_card = |o: &ObjectId| self.game.object(*o).unknown;
-            if s.zone != Zone::Library || p.library_unknown || p.library.iter().any(unknown_card) {
-                return Err(Stop::missing("effect:search-unknown-cards"));
+            if s.zone != Zone::Library {
+                return Err(Stop::missing("effect:search-other-zones"));
             }
-            let library = p.library.clone();
-            let (among, most) = self.in_frame(frame, |ctx| {
-                let fits: Vec<ObjectId> = library.iter().copied().filter(|o| ctx.fits(s.what, *o)).collect();
-                (fits, ctx.quantity(s.count).max(0) as u32)
-            })?;
+            let most = self.in_frame(frame, |ctx| ctx.quantity(s.count).max(0) as u32)?;
+            let mut among = self.found_among(player, s.what, frame)?;
+            among.extend(self.perhaps_found(player, s.what, (most, &among), frame)?);
             let rule = Concept::Search;
             // 701.23b: only what is described may be left unfound.
-            let least = if *s.what == Predicate::Any { most.min(among.len() as u32) } else { 0 };
+            let least = if matches!(s.what, Predicate::Any | Predicate::Card) { most.min(among.len() as u32) } else { 0 };
             let count = (least, most);
             let found = self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
             self.trace.cite(&[Concept::Search]);
             let entry = Entry { tapped: s.tapped, ..Entry::default() };
+            if s.to == Zone::Library {
+                self.propose_one(Event::Shuffle { player })?;
+            }
             let moves = found.into_iter().map(|o| {
                 let m = Move::new(o, s.to, Cause::Effect);
                 Event::Move(Move { entry: Box::new(entry.clone()), ..m })
@@ -52,8 +53,60 @@ impl Play<'_> {
             let happened = self.propose(moves.collect())?;
             frame.done = !happened.is_empty();
             remember(frame, &happened);
+            if s.to != Zone::Library {
+                self.propose_one(Event::Shuffle { player })?;
+            }
         }
         Ok(())
+    }
+
+    /// 701.24: cards go into their owners' libraries, which are shuffled.
+    pub(super) fn shuffle_in(&mut self, what: &ObjectRef, frame: &mut Frame) -> Step<()> {
+        let all = self.in_frame(frame, |ctx| {
+            let now = |o| crate::game::instruct::followed(ctx, o);
+            ctx.objects(what).into_iter().map(now).collect::<Vec<ObjectId>>()
+        })?;
+        let mut owners: Vec<PlayerId> = all.iter().map(|o| self.game.object(*o).owner).collect();
+        owners.dedup();
+        let position = LibraryPosition::Shuffled;
+        let into = |o| Event::Move(Move { position, ..Move::new(o, Zone::Library, Cause::Effect) });
+        let happened = self.propose(all.into_iter().map(into).collect())?;
+        frame.done = !happened.is_empty();
+        remember(frame, &happened);
+        self.propose(owners.into_iter().map(|player| Event::Shuffle { player }).collect()).map(|_| ())
+    }
+
+    /// The known cards of a library that fit.
+    fn found_among(&mut self, who: PlayerId, what: &Predicate, frame: &Frame) -> Step<Vec<ObjectId>> {
+        let mut known = self.game.player(who).library.clone();
+        known.retain(|o| !self.game.object(*o).is_blank());
+        self.in_frame(frame, |ctx| known.into_iter().filter(|o| ctx.fits(what, *o)).collect())
+    }
+
+    /// Unknown cards of a library that a search may find; the document may say which cards they are.
+    fn perhaps_found(
+        &mut self,
+        who: PlayerId,
+        what: &Predicate,
+        (most, known): (u32, &[ObjectId]),
+        frame: &Frame,
+    ) -> Step<Vec<ObjectId>> {
+        let most = most.min(100) as usize;
+        let mut blank = self.game.player(who).library.clone();
+        blank.retain(|o| self.game.object(*o).is_blank());
+        while self.game.player(who).library_unknown && blank.len() < most {
+            blank.push(self.make_up(who));
+        }
+        blank.truncate(most);
+        for (card, is) in blank.iter().zip(self.said_cards(who, known, false)) {
+            let before = self.game.clone();
+            let o = self.change().object_mut(*card);
+            (o.card, o.unknown) = (is, false);
+            if !self.in_frame(frame, |ctx| ctx.fits(what, *card))? {
+                *self.change() = before;
+            }
+        }
+        Ok(blank)
     }
 
     fn cannot_search(&mut self, player: PlayerId) -> Step<bool> {
@@ -77,24 +130,23 @@ impl Play<'_> {
         };
         let n = self.in_frame(frame, |ctx| ctx.quantity(count))?.max(0) as usize;
         for player in self.in_frame(frame, |ctx| ctx.players(who))? {
-            let library = &self.game.player(player).library;
-            let top: Vec<ObjectId> = library.iter().rev().take(n).copied().collect();
+            self.trace.cite(&[rule]);
             // Of a library of which nothing is known nothing is known afterwards: its owner may do as they like.
-            let blank = library.iter().all(|o| self.game.object(*o).unknown);
-            if blank && self.game.player(player).library_unknown && away.is_none() {
-                self.trace.cite(&[rule]);
+            let unknown = |o: &ObjectId| self.game.object(*o).is_blank();
+            if away.is_none() && self.game.player(player).library.iter().all(unknown) {
                 continue;
             }
-            let known = top.iter().all(|o| !self.game.object(*o).unknown);
-            if !known || top.len() < n && self.game.player(player).library_unknown {
-                return Err(Stop::missing("effect:look-at-unknown-cards"));
-            }
+            let top = self.top_cards(player, n)?;
             let most = top.len() as u32;
             let gone = self.choose_some(player, ChoiceKind::Objects, &top, (0, most), frame.source, rule)?;
-            if gone.len() > 1 && away.is_none() || top.len() > gone.len() + 1 {
+            // The order of cards of which nothing is known is none to choose.
+            let orders = |on: bool| {
+                let mut cards = top.iter().filter(|o| gone.contains(o) != on);
+                cards.clone().count() > 1 && cards.any(|o| !self.game.object(*o).is_blank())
+            };
+            if orders(true) || away.is_none() && orders(false) {
                 return Err(Stop::missing("effect:order-of-looked-at-cards"));
             }
-            self.trace.cite(&[rule]);
             let to = |o| match away {
                 Some(zone) => Event::Move(Move::new(o, zone, Cause::Effect)),
                 None => Event::Move(Move {

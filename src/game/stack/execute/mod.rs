@@ -21,6 +21,7 @@ mod structured;
 pub(in crate::game) use cards::token_face;
 pub(in crate::game::stack) use choices::object_slot;
 
+use crate::ability::effect::LibraryPosition;
 use crate::ability::{Effect, ObjectRef};
 use crate::game::events::{Cause, Event, Happened};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -207,6 +208,7 @@ impl Play<'_> {
                 let search = library::Search { who, zone: *zone, what, count, to: *to, tapped: *tapped };
                 self.search(&search, frame)
             }
+            Effect::Move { what, position: LibraryPosition::Shuffled, .. } => self.shuffle_in(what, frame),
             Effect::Scry { .. } | Effect::Surveil { .. } => self.look_at_top(e, frame),
             Effect::Retarget { what, how } => self.retarget(what, how, frame),
             Effect::CopySpell { .. } => self.copy_spells(e, frame),

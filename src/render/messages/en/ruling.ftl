@@ -169,6 +169,7 @@ ruling-choice-commander-to-command-zone = whether the commander goes to the comm
 ruling-choice-attach-to = what it is attached to
 ruling-choice-timestamp-order = the order of timestamps
 ruling-choice-copy-of = what to copy
+ruling-choice-chance = which card comes up after shuffling
 ruling-choice-untap = what to untap
 ruling-because-found = found: { $what }
 ruling-because-possible = a legal way exists

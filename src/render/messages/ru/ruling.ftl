@@ -164,6 +164,7 @@ ruling-choice-commander-to-command-zone = уходит ли командир в 
 ruling-choice-attach-to = к чему прикрепить
 ruling-choice-timestamp-order = порядок меток времени
 ruling-choice-copy-of = что копировать
+ruling-choice-chance = какая карта оказалась сверху после тасования
 ruling-choice-untap = что развернуть
 ruling-because-found = найдено: { $what }
 ruling-because-possible = есть допустимый способ

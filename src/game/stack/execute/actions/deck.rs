@@ -193,25 +193,8 @@ impl Play<'_> {
         self.propose(rest.map(bury).collect()).map(|_| ())
     }
 
-    /// 701.40, 701.58: the cards are put onto the battlefield face down.
-    pub(super) fn put_face_down(
-        &mut self,
-        action: ObjectAction,
-        what: &ObjectRef,
-        cards: &[ObjectId],
-        frame: &mut Frame,
-    ) -> Step<()> {
-        if let ObjectRef::TopOfLibrary(who, n) = what {
-            let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(n)))?;
-            for p in players {
-                self.known_top(p, n.max(0) as usize)?;
-            }
-        }
-        self.turn_down(action, cards, frame)
-    }
-
-    /// 701.40e: one at a time.
-    fn turn_down(&mut self, action: ObjectAction, cards: &[ObjectId], frame: &mut Frame) -> Step<()> {
+    /// 701.40, 701.58: the cards are put onto the battlefield face down, one at a time (701.40e).
+    pub(super) fn turn_down(&mut self, action: ObjectAction, cards: &[ObjectId], frame: &mut Frame) -> Step<()> {
         let (rule, mark) = match action {
             ObjectAction::Cloak => (Concept::Cloak, Designation::Cloaked),
             _ => (Concept::Manifest, Designation::Manifested),
@@ -232,13 +215,9 @@ impl Play<'_> {
 
     /// The top cards of a library, fewer only where it has fewer; all must be known.
     pub(super) fn known_top(&mut self, who: PlayerId, n: usize) -> Step<Vec<ObjectId>> {
-        let player = self.game.player(who);
-        let top: Vec<ObjectId> = player.library.iter().rev().take(n).copied().collect();
-        let known = top.iter().all(|o| !self.game.object(*o).unknown);
-        match known && (top.len() == n || !player.library_unknown) {
-            true => Ok(top),
-            false => Err(Stop::missing("effect:look-at-unknown-cards")),
-        }
+        let top = self.top_cards(who, n)?;
+        self.known(&top, None, Concept::Reveal)?;
+        Ok(top)
     }
 
     fn put_counters(&mut self, on: ObjectId, count: u32, by: PlayerId) -> Step<()> {

@@ -86,7 +86,7 @@ impl Play<'_> {
                 self.trace.cite(&[Concept::Earthbend]);
                 self.execute(&said::earthbend(what, count), frame)
             }
-            ObjectAction::Manifest | ObjectAction::Cloak => self.put_face_down(action, what, &all, frame),
+            ObjectAction::Manifest | ObjectAction::Cloak => self.turn_down(action, &all, frame),
             ObjectAction::Explore | ObjectAction::Connive | ObjectAction::Endure => {
                 for o in self.in_apnap_order(all)? {
                     match action {
