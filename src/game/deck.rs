@@ -63,7 +63,14 @@ impl Play<'_> {
             let who = self.game.object(card).owner;
             let Some(is) = self.said_cards(who, &[], true).into_iter().next() else {
                 let (kind, options, count) = (ChoiceKind::CardName, Vec::new(), (1, 1));
-                return Err(Stop::Choice(Box::new(ChoiceRequest { who, kind, options, count, source, rule })));
+                return Err(Stop::Choice(Box::new(ChoiceRequest {
+                    who,
+                    kind,
+                    options,
+                    count,
+                    source,
+                    rule,
+                })));
             };
             let o = self.change().object_mut(card);
             (o.card, o.unknown) = (is, false);

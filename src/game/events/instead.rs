@@ -28,7 +28,9 @@ pub(in crate::game) fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
             let mut all = Vec::new();
             for p in ctx.players(who) {
                 let p = game.player(p);
-                if p.library.len() - ((p.below + p.shuffled) as usize) < n && (p.library_unknown || p.shuffled > 0) {
+                if p.library.len() - ((p.below + p.shuffled) as usize) < n
+                    && (p.library_unknown || p.shuffled > 0)
+                {
                     return None;
                 }
                 let top = p.library.iter().rev().take(n);

@@ -42,13 +42,19 @@ impl Ctx<'_> {
     pub fn blank_fits(&self, p: &Predicate, id: ObjectId) -> Option<bool> {
         let any = |all: &[Predicate], wanted: bool| {
             let each = || all.iter().map(|p| self.blank_fits(p, id));
-            if each().any(|fits| fits == Some(wanted)) { Some(wanted) } else { each().collect::<Option<Vec<_>>>().map(|_| !wanted) }
+            if each().any(|fits| fits == Some(wanted)) {
+                Some(wanted)
+            } else {
+                each().collect::<Option<Vec<_>>>().map(|_| !wanted)
+            }
         };
         match p {
             Predicate::Any => Some(true),
             Predicate::All(all) => any(all, false),
             Predicate::OneOf(all) => any(all, true),
-            Predicate::Not(p) if !matches!(&**p, Predicate::Is(_)) => self.blank_fits(p, id).map(|fits| !fits),
+            Predicate::Not(p) if !matches!(&**p, Predicate::Is(_)) => {
+                self.blank_fits(p, id).map(|fits| !fits)
+            }
             Predicate::Not(p) => match &**p {
                 Predicate::Is(what) if **what == ObjectRef::This => Some(self.is_other(id)),
                 Predicate::Is(what) => Some(!self.means(what, id)),

@@ -38,7 +38,11 @@ impl Play<'_> {
             among.extend(self.perhaps_found(player, s.what, (most, &among), frame)?);
             let rule = Concept::Search;
             // 701.23b: only what is described may be left unfound.
-            let least = if matches!(s.what, Predicate::Any | Predicate::Card) { most.min(among.len() as u32) } else { 0 };
+            let least = if matches!(s.what, Predicate::Any | Predicate::Card) {
+                most.min(among.len() as u32)
+            } else {
+                0
+            };
             let count = (least, most);
             let found = self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
             self.trace.cite(&[Concept::Search]);

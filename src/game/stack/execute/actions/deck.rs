@@ -194,7 +194,12 @@ impl Play<'_> {
     }
 
     /// 701.40, 701.58: the cards are put onto the battlefield face down, one at a time (701.40e).
-    pub(super) fn turn_down(&mut self, action: ObjectAction, cards: &[ObjectId], frame: &mut Frame) -> Step<()> {
+    pub(super) fn turn_down(
+        &mut self,
+        action: ObjectAction,
+        cards: &[ObjectId],
+        frame: &mut Frame,
+    ) -> Step<()> {
         let (rule, mark) = match action {
             ObjectAction::Cloak => (Concept::Cloak, Designation::Cloaked),
             _ => (Concept::Manifest, Designation::Manifested),
