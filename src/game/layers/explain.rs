@@ -78,6 +78,8 @@ pub struct LostAbility {
     pub object: ObjectId,
     /// Which.
     pub origin: Origin,
+    /// Whether it is one that the layers apply.
+    pub continuous: bool,
     /// Through which effect.
     pub by: EffectSource,
     /// In which sublayer.

@@ -6,7 +6,7 @@ use super::explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Re
 use super::gather::{EffectSource, Part, gather};
 use super::layer::{Layer, class};
 use super::{Computed, View};
-use crate::ability::{Ability, KeywordKind};
+use crate::ability::{Ability, KeywordKind, StaticEffect};
 use crate::game::ids::ObjectId;
 use crate::game::query::{Gaps, Objects};
 use crate::game::state::Game;
@@ -52,7 +52,7 @@ impl<'g> Run<'g> {
         let mut all = Vec::new();
         for lost in &e.lost {
             let effect = EffectSource::Static { object: lost.object, origin: lost.origin };
-            if !applied(effect) {
+            if lost.continuous && !applied(effect) {
                 all.push(Unapplied { effect, why: WhyNot::AbilityLost { by: lost.by, layer: lost.layer } });
             }
         }
@@ -160,7 +160,10 @@ fn note_losses(
         let (Some(b), Some(a)) = (before.live(*id), after.live(*id)) else { continue };
         for held in &b.abilities {
             if !a.abilities.iter().any(|h| h.origin == held.origin) {
-                e.lost.push(LostAbility { object: *id, origin: held.origin, by: part.source, layer });
+                let continuous = matches!(&*held.ability, Ability::Static(s)
+                    if matches!(s.effect, StaticEffect::Continuous { .. } | StaticEffect::CharacteristicDefining(_)));
+                let (object, origin, by) = (*id, held.origin, part.source);
+                e.lost.push(LostAbility { object, origin, continuous, by, layer });
             }
         }
     }

@@ -83,7 +83,9 @@ impl Explanation {
         for unapplied in &self.unapplied {
             if let WhyNot::AbilityLost { layer, .. } = &unapplied.why {
                 add(layer.concept());
-                add(Concept::Dependency);
+                if self.edges.iter().any(|e| e.effect == unapplied.effect) {
+                    add(Concept::Dependency);
+                }
                 if *layer == Layer::Types {
                     add(Concept::LandTypeSet);
                 }

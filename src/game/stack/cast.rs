@@ -381,6 +381,9 @@ fn cast_rules(view: View, spell: ObjectId, how: &Announced) -> Step<Vec<Concept>
     if how.kicked > 0 {
         all.extend([Concept::Kicker, Concept::AdditionalCost]);
     }
+    if how.modes.len() > 1 && ch.has(KeywordKind::Escalate) {
+        all.extend([Concept::Escalate, Concept::AdditionalCost]);
+    }
     all.extend(rules_of_face(view, spell));
     for (k, rule) in
         [(KeywordKind::Affinity, Concept::Affinity), (KeywordKind::Undaunted, Concept::Undaunted)]

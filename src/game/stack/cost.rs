@@ -48,6 +48,12 @@ impl Play<'_> {
                     None => return Err(Stop::illegal(Concept::Kicker, Why::Unpaid)),
                 }
             }
+            // 702.120a: for each mode beyond the first.
+            for k in ch.keywords(KeywordKind::Escalate) {
+                let more = keyword_cost(k).into_iter().flat_map(|c| &c.0);
+                let more: Vec<CostPart> = more.cloned().collect();
+                (1..how.modes.len()).for_each(|_| cost.0.extend(more.iter().cloned()));
+            }
             Ok(cost)
         })??;
         gaps.check()?;

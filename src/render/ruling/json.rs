@@ -1,8 +1,9 @@
 //! `verdikt run --json`: one object a file.
 
 use super::names::Names;
+use super::page::told_already;
 use super::words::Speaker;
-use crate::game::trace::{TraceEntry, concepts_of};
+use crate::game::trace::{Fact, TraceEntry, concepts_of};
 use crate::render::messages::Messages;
 use crate::scenario::report::{Overall, PartReport, Report, StepOutcome, Verdict};
 use crate::terms::Concept;
@@ -124,7 +125,7 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
             _ => {}
         }
         let mut happened = Vec::new();
-        facts_in(&step.trace, &speaker, &mut happened);
+        facts_in(&step.trace, &speaker, false, &mut happened);
         out.steps.push(StepJson { part: n, n: step.n, event: step.words.clone(), rules, rejected, happened });
     }
     for need in &part.needs {
@@ -138,10 +139,13 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
     }
 }
 
-fn facts_in(entries: &[TraceEntry], speaker: &Speaker<'_>, out: &mut Vec<String>) {
+fn facts_in(entries: &[TraceEntry], speaker: &Speaker<'_>, under_sba: bool, out: &mut Vec<String>) {
     for entry in entries {
-        out.extend(speaker.fact(&entry.fact));
-        facts_in(&entry.children, speaker, out);
+        if !told_already(entry, under_sba) {
+            out.extend(speaker.fact(&entry.fact));
+        }
+        let sba = under_sba || matches!(entry.fact, Fact::StateBasedCheck);
+        facts_in(&entry.children, speaker, sba, out);
     }
 }
 

@@ -262,6 +262,7 @@ impl Teller<'_> {
         let (modifications, duration) = (e.modifications.clone(), e.duration.clone());
         let effect = Effect::Continuous { what: ObjectRef::This, modifications, duration };
         let words = s.ability(&Ability::Spell(Modes::single(Vec::new(), vec![effect])), &on);
+        let words = if s.russian() { s.governed(words, &on, e.on.len()) } else { words };
         match e.source {
             Some(source) => s.text("layer-effect", &args![object = s.object(source), words = words]),
             None => words,

@@ -82,7 +82,7 @@ impl Step {
 }
 
 /// One thing that happened, or did not.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     pub depth: usize,
     pub rejected: bool,
@@ -305,17 +305,16 @@ fn collect(
     out: &mut Vec<Line>,
 ) {
     for entry in entries {
-        let told = under_sba
-            && matches!(
-                &entry.fact,
-                Fact::Happened(Event::Move(_) | Event::Destroy { .. } | Event::Cease { .. })
-            );
-        let hidden = is_destruction(entry) || !all && (framing(entry) || told);
+        let hidden = told_already(entry, under_sba) || !all && framing(entry);
         let shown = if all { detailed(entry, speaker) } else { None };
         let shown = shown.or_else(|| speaker.fact(&entry.fact).filter(|_| !hidden));
         let inner = depth + usize::from(shown.is_some());
         if let Some(words) = shown {
-            out.push(Line { depth, rejected: false, words, rules: numbers(&entry.concepts) });
+            let line = Line { depth, rejected: false, words, rules: numbers(&entry.concepts) };
+            // Two checks one after the other that found nothing are told once.
+            if out.last() != Some(&line) || !matches!(entry.fact, Fact::StateBasedCheck) {
+                out.push(line);
+            }
         }
         for r in &entry.rejected {
             let words = speaker.fact(&r.fact).unwrap_or_else(|| speaker.refusal(&r.refusal));
@@ -337,9 +336,13 @@ fn framing(entry: &TraceEntry) -> bool {
     )
 }
 
-/// A destruction is told by its state-based action or by the move that it is.
-fn is_destruction(entry: &TraceEntry) -> bool {
-    matches!(&entry.fact, Fact::Happened(Event::Destroy { .. }))
+/// A destruction is told by the move that it is, and what a state-based action does by that.
+pub(super) fn told_already(entry: &TraceEntry, under_sba: bool) -> bool {
+    match &entry.fact {
+        Fact::Happened(Event::Destroy { .. }) => true,
+        Fact::Happened(Event::Move(_) | Event::Cease { .. }) => under_sba,
+        _ => false,
+    }
 }
 
 /// What is told only when every step is.

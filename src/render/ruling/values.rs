@@ -124,6 +124,14 @@ impl Speaker<'_> {
             .unwrap_or_else(|| abilities.iter().map(|a| self.kind_of(a)).collect::<Vec<_>>().join(", "))
     }
 
+    /// Russian words of an effect on objects that are called so: a name does not change, so that a noun before it
+    /// takes its case, and a verb agrees with how many they are.
+    pub(super) fn governed(&self, words: String, name: &str, count: usize) -> String {
+        let noun = if count == 1 { "перманентом" } else { "перманентами" };
+        let words = words.replace(&format!("над {name}"), &format!("над {noun} {name}"));
+        if count == 1 { words.replace("становятся ", "становится ") } else { words }
+    }
+
     /// What kind of ability it is, where the phrase book has no words for it.
     fn kind_of(&self, ability: &Ability) -> String {
         match ability {

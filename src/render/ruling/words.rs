@@ -2,9 +2,10 @@
 
 use super::names::Names;
 use crate::ability::action::ObjectAction;
+use crate::ability::wording::phrases::small::counter_in_russian;
 use crate::ability::{CounterKind, Designation, Step, Zone};
 use crate::args;
-use crate::game::choice::{Answer, ChoiceOption, ChoiceRequest};
+use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::combat;
 use crate::game::events::{Cause, Event};
 use crate::game::ids::{Entity, ObjectId};
@@ -37,7 +38,22 @@ impl<'a> Speaker<'a> {
     pub fn object(&self, id: ObjectId) -> String {
         match self.names.object(id) {
             name if name == "—" => self.text("unknown-card", &args![]),
-            name => name,
+            name => self.token_name(name),
+        }
+    }
+
+    /// A token that is named after its subtypes, by its Russian name (111.4).
+    fn token_name(&self, name: String) -> String {
+        let subtypes = name.strip_suffix(" Token").filter(|_| self.russian());
+        subtypes.and_then(|s| crate::scenario::token_names(s).into_iter().nth(1)).unwrap_or(name)
+    }
+
+    /// What is not played, by its name; a keyword is called as its cards call it.
+    fn gap(&self, name: &str) -> String {
+        let keyword = name.strip_prefix("keyword:").and_then(crate::ability::KeywordKind::named);
+        match keyword.filter(|_| self.russian()) {
+            Some(k) => format!("«{}» ({name})", super::values::capitalised(k.russian())),
+            None => name.to_string(),
         }
     }
 
@@ -157,7 +173,7 @@ impl<'a> Speaker<'a> {
             Fact::TargetIllegal { object, target } => self
                 .text("fact-target-illegal", &args![object = n.object(*object), target = n.entity(*target)]),
             Fact::EffectBegins { on, source: Some(source) } if on.is_empty() => {
-                self.text("fact-effect-begins", &args![on = n.object(*source)])
+                self.text("fact-effect-of-begins", &args![of = n.object(*source)])
             }
             Fact::EffectBegins { on, .. } => {
                 self.text("fact-effect-begins", &args![on = n.entities(on.iter().copied())])
@@ -182,8 +198,10 @@ impl<'a> Speaker<'a> {
         if targets.is_empty() {
             return self.text(id, &args![object = object, player = player]);
         }
+        let count = targets.len() as i64;
         let targets = n.entities(targets.iter().copied());
-        self.text(&format!("{id}-at"), &args![object = object, player = player, targets = targets])
+        let id = format!("{id}-at");
+        self.text(&id, &args![object = object, player = player, targets = targets, count = count])
     }
 
     fn sba(&self, sba: crate::game::sba::Sba) -> String {
@@ -257,7 +275,7 @@ impl<'a> Speaker<'a> {
             ),
             Event::Create { player, token, count, .. } => self.text(
                 "event-create",
-                &args![player = n.player(*player), token = token.front().name, count = *count],
+                &args![player = n.player(*player), token = n.token_name(token.front().name.clone()), count = *count],
             ),
             Event::Attach { object, to } => {
                 self.text("event-attach", &args![object = n.object(*object), to = n.entity(*to)])
@@ -548,7 +566,7 @@ impl<'a> Speaker<'a> {
                 self.text(id, &args![object = self.object(*object), number = *number])
             }
             Stop::NotUnderstood { words, .. } => self.text("stop-not-understood", &args![words = words]),
-            Stop::NotImplemented(m) => self.text("stop-not-implemented", &args![name = m.name]),
+            Stop::NotImplemented(m) => self.text("stop-not-implemented", &args![name = self.gap(&m.name)]),
         }
     }
 
@@ -581,6 +599,17 @@ impl<'a> Speaker<'a> {
     fn option_of(&self, request: &ChoiceRequest, option: &ChoiceOption) -> String {
         if let ChoiceOption::Replacement(by) = option {
             return self.effect(*by, request.source);
+        }
+        // 702.136a, 701.63: what "yes" and "no" stand for.
+        let either = match request.rule {
+            Concept::EntersChoice if request.kind == ChoiceKind::May => Some("choice-riot"),
+            Concept::Endure => Some("choice-endure"),
+            _ => None,
+        };
+        match (either, option) {
+            (Some(id), ChoiceOption::Yes) => return self.text(&format!("{id}-yes"), &args![]),
+            (Some(id), ChoiceOption::No) => return self.text(&format!("{id}-no"), &args![]),
+            _ => {}
         }
         let ChoiceOption::Trigger(t) = option else { return self.option(option) };
         let others = request.options.iter().filter_map(|o| match o {
@@ -660,7 +689,7 @@ impl<'a> Speaker<'a> {
             Because::WhichOne { name, count } => {
                 self.text("because-which-one", &args![name = name, count = *count])
             }
-            Because::Missing(name) => self.text("stop-not-implemented", &args![name = name]),
+            Because::Missing(name) => self.text("stop-not-implemented", &args![name = self.gap(name)]),
         }
     }
 
@@ -723,7 +752,10 @@ impl<'a> Speaker<'a> {
             CounterKind::PowerToughness(p, t) => format!("{p:+}/{t:+}"),
             CounterKind::Keyword(k) if self.russian() => k.russian().to_string(),
             CounterKind::Keyword(k) => k.english().to_string(),
-            CounterKind::Named(name) => name.to_string(),
+            CounterKind::Named(name) => match counter_in_russian(kind).filter(|_| self.russian()) {
+                Some(russian) => russian.to_string(),
+                None => name.to_string(),
+            },
             CounterKind::Loyalty => self.text("counter-loyalty", &args![]),
             CounterKind::Defense => self.text("counter-defense", &args![]),
             CounterKind::Lore => self.text("counter-lore", &args![]),

@@ -1,6 +1,7 @@
 //! The readings of each type of slot.
 
 use super::{Captures, Matcher, Notes, Reading, Value, table};
+use crate::ability::wording::phrases::small::counter_named;
 use crate::ability::KeywordKind;
 use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::names::{Named, Want};
@@ -461,7 +462,8 @@ impl Matcher<'_> {
         for reading in self.objects_one(at, case) {
             let Some(source) = as_object(reading.value) else { continue };
             if self.is(reading.end, "(") && self.is_any(reading.end + 1, &["for", "для", "о"]) {
-                for target in self.slot(Slot::Target, Cases::ANY, reading.end + 2, false) {
+                let at = reading.end + 2;
+                for target in self.slot(Slot::Target, Cases::ANY, at + usize::from(self.is(at, ":")), false) {
                     if self.is(target.end, ")") {
                         let concerning = as_target(target.value);
                         let value = Value::Effects(vec![EffectRef::Source { source, concerning }]);
@@ -590,7 +592,9 @@ impl Matcher<'_> {
             }
         }
         if out.is_empty() && self.is_kind(at, TokenKind::Word) {
-            out.push(plain(Value::Kind(CounterKind::Named(self.tokens[at].text.as_str().into())), at + 1));
+            let word = self.tokens[at].text.as_str();
+            let kind = counter_named(word).unwrap_or_else(|| CounterKind::Named(word.into()));
+            out.push(plain(Value::Kind(kind), at + 1));
         }
         out
     }

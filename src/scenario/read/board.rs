@@ -3,12 +3,14 @@
 use super::cards::is_mana;
 use super::*;
 use crate::ability::Zone;
+use crate::ability::wording::phrases::small::counter_named;
 use crate::scenario::document::Item;
+use crate::scenario::names::nearest;
 use crate::scenario::names::Want;
 use crate::scenario::names::declension::Cases;
 use crate::scenario::token::TokenKind;
 use crate::scenario::words::board::{PlayerKind, StatusKind, TurnKind};
-use crate::scenario::words::terms::{BASIC_LANDS, CARD, EMPTY, UNKNOWN};
+use crate::scenario::words::terms::{BASIC_LANDS, CARD, COUNTERS, EMPTY, UNKNOWN};
 use rustc_hash::FxHashMap;
 
 /// Copies of one entry that are taken at their word.
@@ -501,6 +503,9 @@ impl Reader<'_> {
                 Some((status, end, notes)) => {
                     let span = matcher.span(at, end);
                     faults.extend(sentence::ambiguities(self.source, &self.names, &notes));
+                    if let Status::Counters(counters) = &status {
+                        faults.extend(self.unknown_counter(&counters.kind, span));
+                    }
                     out.push((status, span));
                     at = end + 1;
                 }
@@ -516,6 +521,18 @@ impl Reader<'_> {
             }
         }
         (out, faults)
+    }
+
+    /// A kind of counter that neither the rules nor any card of the document has is a slip: taken for a kind of
+    /// its own it would do nothing.
+    fn unknown_counter(&self, kind: &CounterKind, span: Span) -> Option<Fault> {
+        let CounterKind::Named(word) = kind else { return None };
+        let known = COUNTERS.iter().any(|row| row.kind == &**word) || counter_named(word).is_some();
+        if known || self.text_speaks_of(word) {
+            return None;
+        }
+        let near = nearest(word, self.words_of_types().iter().map(String::as_str));
+        Some(Fault { kind: FaultKind::UnknownWord, span, words: self.text(span), near })
     }
 
     fn board_line(&mut self, line: Span) {

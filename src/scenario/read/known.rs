@@ -63,6 +63,6 @@ impl Reader<'_> {
 }
 
 /// Whether a name is written in Cyrillic letters.
-fn script(name: &str) -> bool {
+pub(super) fn script(name: &str) -> bool {
     name.chars().any(|c| matches!(c, 'а'..='я' | 'А'..='Я'))
 }

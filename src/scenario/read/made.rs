@@ -48,7 +48,32 @@ fn token_names_in(line: &str) -> Vec<String> {
         names.extend(made_names(line, sentence).into_iter().map(|n| nominative(&n)));
     }
     names.extend(of_keywords(line));
+    if super::known::script(line) {
+        names.iter_mut().for_each(|name| *name = in_russian(name).unwrap_or(std::mem::take(name)));
+    }
     names
+}
+
+/// The Russian name of a token that is named after its subtypes.
+fn in_russian(name: &str) -> Option<String> {
+    token_names(name).into_iter().nth(1)
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// «Армия Орков»: the subtype as it stands after a noun, in the plural genitive.
+fn many(subtype: &str) -> String {
+    let folded = crate::scenario::token::fold(subtype);
+    // «Зомби» does not change.
+    if folded.ends_with(['и', 'о', 'у', 'э']) {
+        return subtype.to_string();
+    }
+    let genitives = forms(&folded).into_iter().filter(|(_, cases)| !cases.and(Cases::GEN).is_empty());
+    let plural = genitives.map(|(form, _)| form).find(|form| form.ends_with("ов"));
+    plural.map_or_else(|| subtype.to_string(), |form| capitalised(&form))
 }
 
 /// `create a 1/1 white Cat Soldier creature token`, `… token named Old Tom`, `create Old Tom, a legendary …`,
@@ -114,7 +139,9 @@ impl Words<'_> {
     fn is_capitalised(&self, at: usize) -> bool {
         let token = &self.tokens[at];
         let first = token.span.of(self.line).chars().next();
-        token.kind == TokenKind::Word && first.is_some_and(char::is_uppercase)
+        // X is a number («фишку существа X/X черный Ужас»).
+        let number = matches!(token.text.as_str(), "x" | "х");
+        token.kind == TokenKind::Word && first.is_some_and(char::is_uppercase) && !number
     }
 }
 
@@ -189,6 +216,9 @@ fn nominative(name: &str) -> String {
 fn aliases(name: &str) -> Vec<String> {
     let mut out = vec![format!("{name} Token"), format!("{name} фишка"), format!("фишка {name}")];
     if let [english, russian] = token_names(name).as_slice() {
+        if let Some((of, _)) = english.split_once(" Army") {
+            out.extend(Subtype::named(of).russian().map(|of| format!("{of} Армия")));
+        }
         out.extend([english.clone(), format!("{english} Token"), russian.clone()]);
         out.extend([format!("{russian} фишка"), format!("фишка {russian}")]);
         // «фишку Солдата»: the name in the genitive
@@ -207,11 +237,19 @@ fn aliases(name: &str) -> Vec<String> {
 /// The name of a token whose name is its subtypes (111.4), in English and in Russian; empty for another name.
 pub fn token_names(name: &str) -> Vec<String> {
     let subtypes: Option<Vec<Subtype>> = name.split(' ').map(crate::scenario::run::subtype).collect();
-    let Some(subtypes) = subtypes else { return Vec::new() };
+    let Some(mut subtypes) = subtypes else { return Vec::new() };
+    // «Армия Орков» is an Orc Army.
+    let army = |s: &Subtype| s.english() == "Army";
+    if matches!(subtypes.as_slice(), [first, _] if army(first)) {
+        subtypes.reverse();
+    }
     let english = subtypes.iter().map(|s| s.english()).collect::<Vec<_>>().join(" ");
     let russian: Option<Vec<&str>> = subtypes.iter().map(|s| s.russian()).collect();
     match russian {
-        Some(russian) => vec![english, russian.join(" ")],
+        Some(russian) => match russian.as_slice() {
+            [of, army @ "Армия"] => vec![english, format!("{army} {}", many(of))],
+            _ => vec![english, russian.join(" ")],
+        },
         None => vec![english],
     }
 }

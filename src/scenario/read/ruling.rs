@@ -4,6 +4,7 @@ use super::play::blocks;
 use super::*;
 use crate::ability::KeywordKind;
 use crate::ability::subtype::SubtypeKind;
+use crate::ability::wording::phrases::small::counter_named;
 use crate::rulebook::RuleNumber;
 use crate::scenario::matcher::Captures;
 use crate::scenario::words::claims::{ASKING, ClaimKind, QuestionKind};
@@ -122,7 +123,9 @@ impl Reader<'_> {
                 qualities.iter().filter_map(invented).collect()
             }
             Claim::Counters { counters, .. } => match &counters.kind {
-                CounterKind::Named(word) if !COUNTERS.iter().any(|row| row.kind == &**word) => {
+                CounterKind::Named(word)
+                    if !COUNTERS.iter().any(|row| row.kind == &**word) && counter_named(word).is_none() =>
+                {
                     vec![word.to_string()]
                 }
                 _ => Vec::new(),
@@ -150,26 +153,30 @@ impl Reader<'_> {
         self.fault_near(FaultKind::UnknownAbility, words.span, nearest(&words.text, keywords));
     }
 
+    /// Whether the rules text of a card has the word, in any form.
+    pub(super) fn text_speaks_of(&self, word: &str) -> bool {
+        let stem = stem(word);
+        let lines = self.scenario.cards.iter().flat_map(|c| &c.faces).flat_map(|f| &f.abilities);
+        let mut lines = lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes)).map(|w| w.text.as_str());
+        let fits = |text: &str| crate::scenario::token::fold(text).contains(&stem);
+        lines.any(fits) || self.texts.iter().any(|(line, _)| fits(line))
+    }
+
     /// Whether a card, the board or the play has the word, in any form; cards of the library may.
     fn speaks_of(&self, word: &str) -> bool {
-        let word = crate::scenario::token::fold(word);
-        let short = word.chars().count() <= 5;
-        let stem: String = word.chars().take(if short { 5 } else { word.chars().count() - 2 }).collect();
+        let stem = stem(word);
         let text = |text: &str| crate::scenario::token::fold(text).contains(&stem);
         let scenario = &self.scenario;
         let faces = scenario.cards.iter().flat_map(|c| &c.faces);
         scenario.cards.iter().any(|c| c.source == CardSource::Library)
-            || faces.clone().flat_map(|f| &f.subtypes).any(|s| text(s.english()))
-            || faces
-                .flat_map(|f| &f.abilities)
-                .flat_map(|l| std::iter::once(&l.words).chain(&l.modes))
-                .any(|w| text(&w.text))
+            || faces.flat_map(|f| &f.subtypes).any(|s| text(s.english()))
+            || self.text_speaks_of(word)
             || scenario.board.objects.iter().any(|o| text(o.span.of(self.source)))
             || scenario.parts.iter().flat_map(|p| &p.play).any(|i| text(&i.words.text))
     }
 
     /// All types, subtypes and kinds of counters, for hints.
-    fn words_of_types(&self) -> Vec<String> {
+    pub(super) fn words_of_types(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for kind in SubtypeKind::LISTED {
             let subtypes = Subtype::all(*kind);
@@ -342,4 +349,11 @@ fn build_question(kind: QuestionKind, c: &Captures) -> Option<Question> {
         K::Activate => activate(WhichAbility::Only),
         K::ActivateLoyalty => activate(WhichAbility::Loyalty(c.int()?)),
     }
+}
+
+/// A word without its ending.
+fn stem(word: &str) -> String {
+    let word = crate::scenario::token::fold(word);
+    let short = word.chars().count() <= 5;
+    word.chars().take(if short { 5 } else { word.chars().count() - 2 }).collect()
 }

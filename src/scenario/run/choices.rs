@@ -1,12 +1,12 @@
 //! Answers to the engine's requests: from the script first, then from the answers of the line at hand.
 
 use super::binding::{Binding, player};
-use crate::ability::{CardDefinition, Colour};
+use crate::ability::{CardDefinition, Colour, KeywordKind};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, Decider, Said, TriggerOption};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::replace::ReplacementRef;
-use crate::game::state::Game;
+use crate::game::state::{Game, StackKind};
 use crate::game::stop::{Refusal, Why};
 use crate::scenario::faults::{Fault, FaultKind};
 use crate::scenario::span::Span;
@@ -436,7 +436,10 @@ impl Words<'_> {
             ),
             doc::Choice::Number(_) => matches!(request.kind, K::Number | K::Mode),
             doc::Choice::Colour(_) => request.kind == K::Color,
-            doc::Choice::Words(_) => matches!(request.kind, K::CreatureType | K::LandType | K::CardName),
+            doc::Choice::Words(words) => {
+                matches!(request.kind, K::CreatureType | K::LandType | K::CardName)
+                    || self.either(&words.text, request).is_some()
+            }
         }
     }
 
@@ -492,7 +495,34 @@ impl Words<'_> {
                 request.options.iter().position(wanted)
             }
             doc::Choice::Colour(colour) => self.named(colour_word(*colour), request),
-            doc::Choice::Words(words) => self.named(&words.text, request),
+            doc::Choice::Words(words) => self.named(&words.text, request).or_else(|| {
+                let wanted = if self.either(&words.text, request)? { ChoiceOption::Yes } else { ChoiceOption::No };
+                request.options.iter().position(|o| *o == wanted)
+            }),
+        }
+    }
+
+    /// What a keyword lets choose between two things, said by the thing (`chooses haste` for riot): whether it is
+    /// the one that "yes" stands for.
+    fn either(&self, words: &str, request: &ChoiceRequest) -> Option<bool> {
+        if request.kind != ChoiceKind::May {
+            return None;
+        }
+        let words = crate::scenario::token::fold(words);
+        let fabricates = self.game.stack.last().is_some_and(|e| match &e.kind {
+            StackKind::Triggered(noted) => noted.keyword == Some(KeywordKind::Fabricate),
+            _ => false,
+        });
+        let instead: &[&str] = match request.rule {
+            Concept::EntersChoice => &["haste", "ускорени"],
+            Concept::Endure => &["token", "spirit", "фишк", "дух"],
+            _ if fabricates => &["token", "servo", "фишк", "серво"],
+            _ => return None,
+        };
+        match (words.contains("+1/+1"), instead.iter().any(|w| words.contains(w))) {
+            (true, false) => Some(true),
+            (false, true) => Some(false),
+            _ => None,
         }
     }
 

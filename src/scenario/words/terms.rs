@@ -43,7 +43,7 @@ pub const TYPES: &[Row<TypeWord>] = rows! {
 /// The kinds of counters that have a name of their own in each language; `+1/+1`, keywords and any other
 /// word are read beside this table.
 pub const COUNTERS: &[Row<&str>] = rows! {
-    "loyalty" => "loyalty", "верност~";
+    "loyalty" => "loyalty", "верност~|лояльност~";
     "defense" => "defense|defence", "защит~|оборон~";
     "lore" => "lore", "знани~|сказани~|саги";
     "poison" => "poison", "яда|яд";

@@ -361,6 +361,23 @@ const COUNTERS_RU: &[(&str, &str)] = &[
 const COUNTER_ADJECTIVES: &[(&str, &str)] =
     &[("временной", "time"), ("накопительный", "storage"), ("ледяной", "ice")];
 
+/// The kind of counter of this name, in English or in the Russian genitive of either number.
+pub fn counter_named(word: &str) -> Option<CounterKind> {
+    let known = COUNTER_NAMES.contains(&word).then_some(word);
+    let russian = |sounds: fn(&str, &str) -> bool| COUNTERS_RU.iter().find(|(ru, _)| sounds(ru, word)).map(|r| r.1);
+    // «страницы», «страниц»
+    let alike = |a: &str, b: &str| {
+        let shared = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+        shared >= 4 && a.chars().count().abs_diff(shared) < 2 && b.chars().count().abs_diff(shared) < 2
+    };
+    known.or_else(|| russian(|a, b| a == b)).or_else(|| russian(alike)).map(named)
+}
+
+/// The name of a kind of counter in the Russian genitive.
+pub fn counter_in_russian(kind: &CounterKind) -> Option<&'static str> {
+    COUNTERS_RU.iter().find(|(_, english)| named(english) == *kind).map(|(russian, _)| *russian)
+}
+
 /// A kind of counter with the word "counter".
 pub fn counter_at(r: &Reader<'_>, at: usize) -> Option<(CounterKind, usize)> {
     let noun = |at: usize| match r.tongue {

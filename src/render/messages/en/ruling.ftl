@@ -18,13 +18,20 @@ ruling-fact-declares-no-blockers = { $player } declares no blockers
 ruling-fact-declares-blockers = { $player } declares blockers
 ruling-fact-assigns = { $object } assigns combat damage: { $parts }
 ruling-fact-cast = { $player } casts { $object }
-ruling-fact-cast-at = { $player } casts { $object }; targets: { $targets }
+ruling-fact-cast-at = { $player } casts { $object }; { $count ->
+        [one] target
+       *[other] targets
+    }: { $targets }
 ruling-fact-activated = { $player } activates an ability of { $object }
-ruling-fact-activated-at = { $player } activates an ability of { $object }; targets: { $targets }
+ruling-fact-activated-at = { $player } activates an ability of { $object }; { $count ->
+        [one] target
+       *[other] targets
+    }: { $targets }
 ruling-fact-resolves = { $object } resolves
 ruling-fact-does-not-resolve = { $object } does not resolve: every target is illegal
 ruling-fact-target-illegal = { $target } is no longer a legal target of { $object }
 ruling-fact-effect-begins = a continuous effect begins: { $on }
+ruling-fact-effect-of-begins = a continuous effect of { $of } begins
 ruling-fact-effects-end = { $count ->
         [one] an effect ends
        *[other] { $count } effects end
@@ -141,6 +148,10 @@ ruling-stop-not-implemented = not implemented yet: { $name }
 ruling-choice-for = { $what } ({ $source })
 ruling-choice-yes = yes
 ruling-choice-no = no
+ruling-choice-riot-yes = yes (a +1/+1 counter)
+ruling-choice-riot-no = no (haste)
+ruling-choice-endure-yes = yes (+1/+1 counters)
+ruling-choice-endure-no = no (a token)
 ruling-choice-mode-n = mode { $n }
 ruling-choice-trigger-for = { $object } (for { $about })
 ruling-choice-legend-to-keep = which legendary permanent stays

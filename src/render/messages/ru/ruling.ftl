@@ -18,13 +18,20 @@ ruling-fact-declares-no-blockers = { $player } не объявляет блок�
 ruling-fact-declares-blockers = { $player } объявляет блокирующих
 ruling-fact-assigns = назначены боевые повреждения: { $object } → { $parts }
 ruling-fact-cast = { $player } разыгрывает: { $object }
-ruling-fact-cast-at = { $player } разыгрывает: { $object }; цели: { $targets }
+ruling-fact-cast-at = { $player } разыгрывает: { $object }; { $count ->
+        [one] цель
+       *[other] цели
+    }: { $targets }
 ruling-fact-activated = { $player } активирует способность: { $object }
-ruling-fact-activated-at = { $player } активирует способность: { $object }; цели: { $targets }
+ruling-fact-activated-at = { $player } активирует способность: { $object }; { $count ->
+        [one] цель
+       *[other] цели
+    }: { $targets }
 ruling-fact-resolves = разрешается заклинание: { $object }
-ruling-fact-does-not-resolve = заклинание не разрешается: { $object } (все его цели нелегальны)
-ruling-fact-target-illegal = более не легальная цель: { $target } (для { $object })
+ruling-fact-does-not-resolve = заклинание не разрешается: { $object } (нет легальных целей)
+ruling-fact-target-illegal = { $object }: более не легальная цель — { $target }
 ruling-fact-effect-begins = начинается длящийся эффект: { $on }
+ruling-fact-effect-of-begins = начинается длящийся эффект, источник: { $of }
 ruling-fact-effects-end = { $count ->
         [one] заканчивается { $count } эффект
         [few] заканчиваются { $count } эффекта
@@ -136,8 +143,12 @@ ruling-stop-not-implemented = ещё не реализовано: { $name }
 ruling-choice-for = { $what } ({ $source })
 ruling-choice-yes = да
 ruling-choice-no = нет
+ruling-choice-riot-yes = да (жетон +1/+1)
+ruling-choice-riot-no = нет (ускорение)
+ruling-choice-endure-yes = да (жетоны +1/+1)
+ruling-choice-endure-no = нет (фишка)
 ruling-choice-mode-n = режим { $n }
-ruling-choice-trigger-for = { $object } (для { $about })
+ruling-choice-trigger-for = { $object } (для: { $about })
 ruling-choice-legend-to-keep = какой легендарный перманент остаётся
 ruling-choice-replacement-to-apply = какой эффект замещения или предотвращения применить первым
 ruling-choice-damage-division = как разделить боевые повреждения
@@ -267,7 +278,7 @@ ruling-layer-effect = { $object }: { $words }
 ruling-layer-cda = определяет характеристику: раньше остальных
 ruling-layer-continued = начал действовать в более раннем слое и продолжает
 ruling-layer-loop = в кольце зависимостей: по временным отметкам
-ruling-layer-before = раньше того, что его ждёт: { $others }
+ruling-layer-before = раньше, чем зависящее от него: { $others }
 ruling-layer-depends = слой { $layer }: { $effect } — зависит от: { $on }; тот эффект { $why }
 ruling-layer-depends-loop = слой { $layer }: { $effect } — зависит от: { $on }; тот эффект { $why }; но зависимости образуют кольцо, и решают временные отметки
 ruling-layer-reason-existence = изменил бы его существование или слова
@@ -276,7 +287,7 @@ ruling-layer-reason-outcome = изменил бы то, что он делает
 ruling-layer-lost = { $effect } — способность утрачена (причина: { $by }, слой { $layer }), прежде чем эффект начался
 ruling-layer-condition = { $effect } — условие не выполнено
 # The board as it lies there.
-ruling-board-turn = ход игрока { $player }, { $step }
+ruling-board-turn = ход: { $player }, { $step }
 ruling-board-life = { $life } { $life ->
         [one] жизнь
         [few] жизни
@@ -322,4 +333,4 @@ ruling-board-command = Командная зона
 ruling-found-every-creature-type = все типы существ
 ruling-after = После { $n }: { $words }
 ruling-fact-ability-resolves = разрешается способность: { $object }
-ruling-fact-ability-does-not-resolve = способность не разрешается: { $object } (все её цели нелегальны)
+ruling-fact-ability-does-not-resolve = способность не разрешается: { $object } (нет легальных целей)
