@@ -275,7 +275,11 @@ impl<'a> Speaker<'a> {
             ),
             Event::Create { player, token, count, .. } => self.text(
                 "event-create",
-                &args![player = n.player(*player), token = n.token_name(token.front().name.clone()), count = *count],
+                &args![
+                    player = n.player(*player),
+                    token = n.token_name(token.front().name.clone()),
+                    count = *count
+                ],
             ),
             Event::Attach { object, to } => {
                 self.text("event-attach", &args![object = n.object(*object), to = n.entity(*to)])

@@ -1,8 +1,8 @@
 //! The readings of each type of slot.
 
 use super::{Captures, Matcher, Notes, Reading, Value, table};
-use crate::ability::wording::phrases::small::counter_named;
 use crate::ability::KeywordKind;
+use crate::ability::wording::phrases::small::counter_named;
 use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::names::{Named, Want};
 use crate::scenario::pattern::Slot;

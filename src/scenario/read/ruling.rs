@@ -157,7 +157,8 @@ impl Reader<'_> {
     pub(super) fn text_speaks_of(&self, word: &str) -> bool {
         let stem = stem(word);
         let lines = self.scenario.cards.iter().flat_map(|c| &c.faces).flat_map(|f| &f.abilities);
-        let mut lines = lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes)).map(|w| w.text.as_str());
+        let mut lines =
+            lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes)).map(|w| w.text.as_str());
         let fits = |text: &str| crate::scenario::token::fold(text).contains(&stem);
         lines.any(fits) || self.texts.iter().any(|(line, _)| fits(line))
     }

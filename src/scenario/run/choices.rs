@@ -496,7 +496,8 @@ impl Words<'_> {
             }
             doc::Choice::Colour(colour) => self.named(colour_word(*colour), request),
             doc::Choice::Words(words) => self.named(&words.text, request).or_else(|| {
-                let wanted = if self.either(&words.text, request)? { ChoiceOption::Yes } else { ChoiceOption::No };
+                let wanted =
+                    if self.either(&words.text, request)? { ChoiceOption::Yes } else { ChoiceOption::No };
                 request.options.iter().position(|o| *o == wanted)
             }),
         }

@@ -364,7 +364,8 @@ const COUNTER_ADJECTIVES: &[(&str, &str)] =
 /// The kind of counter of this name, in English or in the Russian genitive of either number.
 pub fn counter_named(word: &str) -> Option<CounterKind> {
     let known = COUNTER_NAMES.contains(&word).then_some(word);
-    let russian = |sounds: fn(&str, &str) -> bool| COUNTERS_RU.iter().find(|(ru, _)| sounds(ru, word)).map(|r| r.1);
+    let russian =
+        |sounds: fn(&str, &str) -> bool| COUNTERS_RU.iter().find(|(ru, _)| sounds(ru, word)).map(|r| r.1);
     // «страницы», «страниц»
     let alike = |a: &str, b: &str| {
         let shared = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
