@@ -119,7 +119,7 @@ fn combat(dice: &mut Dice) -> (Game, Vec<(ObjectId, Vec<(Entity, u32)>)>) {
     for i in 0..6 {
         let (attacker, power) = fighter(&mut g, ANNA);
         let target = Some(Entity::Player(BORIS));
-        attacks.push(Attack { attacker, target, defending: BORIS, blocked: i % 2 == 0 });
+        attacks.push(Attack { attacker, target, defending: BORIS, was: None, blocked: i % 2 == 0 });
         if i % 2 == 0 {
             let (blocker, back) = fighter(&mut g, BORIS);
             blocks.push(Block { blocker, attackers: vec![attacker] });

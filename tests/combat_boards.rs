@@ -520,6 +520,7 @@ fn block_declarations_agree_with_509_1() {
             attacker: p.attackers[*i],
             target: Some(Entity::Player(THEY)),
             defending: THEY,
+            was: None,
             blocked: false,
         };
         let attacks = attacking.iter().map(attack).collect();

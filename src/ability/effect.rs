@@ -19,6 +19,8 @@ pub enum Duration {
     YourNextTurn,
     /// Until the end of the next turn of the ability's controller.
     EndOfYourNextTurn,
+    /// During the next turn of that player: of rules, not of characteristics.
+    NextTurnOf(PlayerRef),
     /// Until the controller of the object has had an untap step: "during its controller's next untap step".
     NextUntapStep,
     /// For as long as the condition holds (611.2b).
@@ -171,7 +173,7 @@ pub enum RuleEffect {
     /// "Attacks each combat if able", perhaps a certain player.
     MustAttack {
         what: ObjectRef,
-        whom: Option<PlayerRef>,
+        whom: Option<Recipients>,
     },
     MustBlock {
         what: ObjectRef,
@@ -671,10 +673,31 @@ pub enum Effect {
         mana: ManaProduced,
     },
     RemoveFromCombat(ObjectRef),
+    /// A combat phase after this phase, if that is a main phase where the text calls it one, and perhaps a main
+    /// phase after that.
     AdditionalCombat {
+        after_main: bool,
         followed_by_main: bool,
     },
-    ExtraTurn(PlayerRef),
+    /// So many more steps after this step or, alone, after this phase, in a turn of the player (500.9, 500.10). An
+    /// untap step after the phase stands for a whole beginning phase.
+    AdditionalSteps {
+        who: PlayerRef,
+        step: Step,
+        count: Quantity,
+        after_phase: bool,
+    },
+    /// So many turns after this one.
+    ExtraTurn(PlayerRef, Quantity),
+    /// The player's next so many turns, or the next step of the kind, are skipped; the beginning of combat stands
+    /// for the combat phase.
+    SkipNext {
+        who: PlayerRef,
+        step: Option<Step>,
+        count: Quantity,
+    },
+    /// It becomes day (or night).
+    BecomeDay(bool),
     EndTurn,
     WinGame(PlayerRef),
     LoseGame(PlayerRef),
@@ -774,6 +797,11 @@ pub enum Effect {
         times: u32,
     },
     CastWithoutPaying {
+        who: PlayerRef,
+        what: ObjectRef,
+    },
+    /// The same, with its back face up.
+    CastTransformed {
         who: PlayerRef,
         what: ObjectRef,
     },

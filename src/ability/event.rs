@@ -41,6 +41,11 @@ pub enum EventPattern {
         by: Predicate,
         combat: Option<bool>,
     },
+    /// Damage is dealt to it or by it.
+    DamageToOrBy {
+        what: Predicate,
+        combat: Option<bool>,
+    },
     Attacks {
         what: Predicate,
         whom: Recipients,
@@ -57,6 +62,7 @@ pub enum EventPattern {
         who: PlayerRef,
         what: Predicate,
         at_least: u32,
+        whom: Recipients,
     },
     Blocks {
         what: Predicate,

@@ -151,6 +151,9 @@ pub enum Predicate {
     /// Was dealt damage this turn.
     DealtDamageThisTurn,
     EnteredThisTurn,
+    /// Was declared as an attacker this turn; for the first time, as it attacks.
+    AttackedThisTurn,
+    AttackedOnceThisTurn,
     Commander,
     Historic,
     Modified,
@@ -280,6 +283,8 @@ pub enum Condition {
     /// It is the player's turn.
     TurnOf(PlayerRef),
     During(Step),
+    /// It is the first such step of the turn; the beginning of combat stands for the combat phase.
+    FirstThisTurn(Step),
     /// The permanent has come under the controller's control since the beginning of their last upkeep.
     NewSinceLastUpkeep(ObjectRef),
     /// The spell was kicked, or the cost with that keyword was paid.
@@ -293,6 +298,8 @@ pub enum Condition {
     /// No spell was cast in the turn before; some player cast at least so many in it.
     NoSpellsLastTurn,
     SpellsByOneLastTurn(u32),
+    /// It is day (or night).
+    Day(bool),
     HasCityBlessing(PlayerRef),
     Monarch(PlayerRef),
 }

@@ -31,6 +31,9 @@ pub struct RunningEffect {
     pub turn: u32,
     /// The targets of what made it, for the words of `rule` and of the duration.
     pub targets: Vec<Vec<Entity>>,
+    /// What that was about, for the same words.
+    #[serde(default)]
+    pub about: About,
 }
 
 /// A replacement or prevention effect that is not an ability of an object: a shield.
@@ -54,6 +57,9 @@ pub struct FloatingReplacement {
     pub targets: Vec<Vec<Entity>>,
     /// What the text that made it spoke of.
     pub antecedent: Vec<ObjectId>,
+    /// What that text was about.
+    #[serde(default)]
+    pub about: About,
     /// The source that its player chose (609.7).
     pub chosen_source: Option<ObjectId>,
     /// When it began.

@@ -165,10 +165,9 @@ pub fn recipients(to: &EffectRecipients, ctx: &Ctx) -> Option<Vec<Entity>> {
     })
 }
 
-/// The player or planeswalker that a creature attacks. Whom one attacked that has left combat (508.5b) is not
-/// kept.
+/// The player or planeswalker that a creature attacks, or attacked before it left this combat.
 fn attacked_by(attacker: super::ObjectId, ctx: &Ctx) -> Option<Entity> {
-    let Some(attack) = ctx.view.game.combat.as_ref().and_then(|c| c.attack(attacker)) else {
+    let Some(attack) = ctx.view.game.combat.as_ref().and_then(|c| c.attack_ever(attacker)) else {
         ctx.gaps.note("recipients:attacked-by-what-left-combat");
         return None;
     };

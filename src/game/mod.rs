@@ -26,6 +26,7 @@ pub mod choice;
 pub mod combat;
 pub mod damage;
 mod deck;
+mod day;
 pub mod effects;
 pub mod entering;
 pub mod events;

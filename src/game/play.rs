@@ -104,7 +104,8 @@ impl<'d> Play<'d> {
             // 701.54a: until another player gains control of it.
             o.designations.retain(|d| *d != crate::ability::Designation::RingBearer);
         }
-        self.ascend()
+        self.ascend()?;
+        self.keep_day_and_night()
     }
 
     /// 702.131b: with ten permanents, one of them with ascend, a player gets the city's blessing at once.

@@ -3,9 +3,10 @@
 use super::events::{Cause, Event, Move};
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::layers::View;
-use super::query::{Ctx, Gaps};
+use super::query::{About, Ctx, Gaps};
 use super::replace::{ReplacementRef, RuleReplacement};
-use crate::ability::{Ability, CardType, KeywordKind, RuleEffect, StaticEffect, Zone};
+use super::effects::RunningEffect;
+use crate::ability::{Ability, CardType, Duration, KeywordKind, RuleEffect, StaticEffect, Zone};
 use crate::terms::Concept;
 
 /// A rule-changing effect in force, with what its words mean.
@@ -21,12 +22,14 @@ pub struct InForce<'a> {
     pub targets: &'a [Vec<Entity>],
     /// For one that something started: the objects locked in as it began (empty: see its words).
     pub on: &'a [ObjectId],
+    /// For the same: what its text was about.
+    pub about: Option<&'a About>,
 }
 
 impl<'a> InForce<'a> {
     /// The words of the effect in their place.
     pub fn ctx(&self, view: View<'a>, gaps: &'a Gaps) -> Ctx<'a> {
-        Ctx { targets: self.targets, antecedent: self.on, ..Ctx::of(view, self.source, self.you, gaps) }
+        Ctx { targets: self.targets, antecedent: self.on, about: self.about, ..Ctx::of(view, self.source, self.you, gaps) }
     }
 }
 
@@ -49,14 +52,16 @@ pub fn in_force<'a>(view: View<'a>) -> Vec<InForce<'a>> {
             };
             if works && s.condition.as_ref().is_none_or(|c| view.ctx(id, view.gaps()).holds(c)) {
                 let you = view.controller(id);
-                found.push(InForce { effect, source: Some(id), you, targets: &[], on: &[] });
+                found.push(InForce { effect, source: Some(id), you, targets: &[], on: &[], about: None });
             }
         }
     }
     for e in &view.game.running {
-        if let Some(effect) = &e.rule {
-            let (you, targets, on) = (e.controller, &e.targets, &e.on);
-            found.push(InForce { effect, source: e.source, you, targets, on });
+        if let Some(effect) = &e.rule
+            && in_its_turn(view, e) != Some(false)
+        {
+            let (you, targets, on, about) = (e.controller, &e.targets, &e.on, Some(&e.about));
+            found.push(InForce { effect, source: e.source, you, targets, on, about });
         }
     }
     found
@@ -82,12 +87,24 @@ pub fn playable_from(view: View, who: PlayerId, card: ObjectId, cast: Option<Obj
     })
 }
 
+/// Of an effect that lasts during a player's next turn: whether this is that turn.
+pub fn in_its_turn(view: View, e: &RunningEffect) -> Option<bool> {
+    let Duration::NextTurnOf(who) = &e.duration else { return None };
+    let ctx = Ctx { targets: &e.targets, about: Some(&e.about), ..Ctx::of(view, e.source, e.controller, view.gaps()) };
+    Some(view.game.turn.number > e.turn && ctx.means_player(who, view.game.turn.active))
+}
+
 /// Why the event can't happen, if it can't (614.17): the rule, and the object that says so.
 pub fn cannot_happen<'a>(view: View<'a>, e: &Event, gaps: &'a Gaps) -> Option<(Concept, Option<ObjectId>)> {
     if let Event::Destroy { object, .. } = e
         && view.get(*object).has(KeywordKind::Indestructible)
     {
         return Some((Concept::Indestructible, Some(*object)));
+    }
+    if let Event::Transform { object } = e
+        && super::day::keeps_its_face(view, *object)
+    {
+        return Some((Concept::Daybound, Some(*object)));
     }
     if !may_be_forbidden(e) {
         return None;

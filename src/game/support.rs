@@ -58,7 +58,7 @@ pub fn support(k: K) -> Support {
         // Characteristics; leaving and returning.
         K::Modular | K::Graft | K::Soulshift | K::Bloodthirst | K::Unleash | K::Riot | K::Ravenous => Played,
         K::Evolve | K::Exploit | K::Fabricate | K::Afterlife | K::LivingWeapon | K::ForMirrodin => Played,
-        K::JobSelect => Played,
+        K::JobSelect | K::Daybound | K::Nightbound => Played,
         K::Changeling | K::Devoid | K::Persist | K::Undying | K::StartYourEngines => Played,
         // What it costs, or what happens as it is cast.
         K::Assist | K::Spree | K::Demonstrate => CastRefused,
@@ -125,7 +125,6 @@ pub const GAPS: &[&str] = &[
     "activate:kind",
     "announce:x",
     "attack:which-player",
-    "battle:defeated-siege",
     "card:colour-not-known",
     "card:other-face-not-known",
     "card:unknown",

@@ -109,6 +109,10 @@ pub enum Fact {
     StepBegins(Step),
     /// A step or phase is skipped.
     StepSkipped(Step),
+    /// It becomes day, or night.
+    Daytime(bool),
+    /// A player's turn is skipped.
+    TurnSkipped(PlayerId),
     /// A choice was made.
     Chosen {
         /// What was asked.
@@ -329,12 +333,15 @@ impl Fact {
                 request.source.map(object).into_iter().chain([Entity::Player(request.who)]).collect()
             }
             Self::Emblem { player, emblem } => vec![Entity::Player(*player), object(*emblem)],
-            Self::Declared { player, .. } | Self::TurnBegins { player, .. } => vec![Entity::Player(*player)],
+            Self::Declared { player, .. } | Self::TurnBegins { player, .. } | Self::TurnSkipped(player) => {
+                vec![Entity::Player(*player)]
+            }
             Self::NothingToReplace { .. }
             | Self::StateBasedCheck
             | Self::Attempted { .. }
             | Self::StepBegins(_)
             | Self::StepSkipped(_)
+            | Self::Daytime(_)
             | Self::EffectsEnd { .. }
             | Self::GameOver(_)
             | Self::AbilityCountered(_)

@@ -51,19 +51,54 @@ impl Play<'_> {
         }
         self.end_step(from)?;
         let next = self.following(from)?;
-        if next == StepName::Untap {
+        // An untap step of an added beginning phase begins no turn.
+        if next == StepName::Untap && self.game.turn.resume.is_none() {
             self.begin_turn()?;
         }
         if self.skipped(next)? {
             self.trace.note(Fact::StepSkipped(next), &[Concept::SkipStep]);
-            self.change().turn.step = next;
+            // With its first step the whole combat phase is skipped.
+            let whole = next == StepName::BeginningOfCombat;
+            self.change().turn.step = if whole { StepName::EndOfCombat } else { next };
             return self.next_step();
         }
         self.begin_step(next)
     }
 
-    /// The step that comes after, without regard to skipping: 508.8 and 510.4 decide about combat.
+    /// The step that comes after: one that was added (500.8–10), or the next of the turn.
     fn following(&mut self, from: StepName) -> Step<StepName> {
+        if !self.game.turn.extra_steps.is_empty() {
+            self.trace.cite(&[Concept::ExtraStep]);
+            return Ok(self.change().turn.extra_steps.remove(0));
+        }
+        let next = self.in_order(from)?;
+        let turn = &self.game.turn;
+        if !turn.alone && Phase::of(next) == Phase::of(from) {
+            return Ok(next);
+        }
+        if turn.extra.is_empty() && turn.resume.is_none() {
+            return Ok(next);
+        }
+        let turn = &mut self.change().turn;
+        let resume = turn.resume.take().unwrap_or(next);
+        turn.alone = false;
+        if turn.extra.is_empty() {
+            return Ok(resume);
+        }
+        turn.resume = Some(resume);
+        let first = turn.extra.remove(0);
+        turn.alone = matches!(first, StepName::Upkeep | StepName::Draw | StepName::End);
+        let rule = if turn.alone { Concept::ExtraStepAlone } else { Concept::ExtraPhase };
+        self.trace.cite(&[rule]);
+        if first == StepName::PostcombatMain {
+            self.trace.cite(&[Concept::PostcombatMain]);
+        }
+        Ok(first)
+    }
+
+    /// The step that comes after in an ordinary turn, without regard to skipping: 508.8 and 510.4 decide about
+    /// combat.
+    fn in_order(&mut self, from: StepName) -> Step<StepName> {
         let combat = self.game.combat.clone();
         let attackers = combat.as_ref().is_some_and(|c| c.had_attackers);
         let damage_done = combat.as_ref().map(|c| c.damage.clone()).unwrap_or_default();
@@ -76,9 +111,10 @@ impl Play<'_> {
             StepName::CombatDamage if matches!(damage_done, DamageStep::First { .. }) => {
                 StepName::CombatDamage
             }
-            StepName::EndOfCombat if self.game.turn.extra.first() == Some(&StepName::BeginningOfCombat) => {
-                self.change().turn.extra.remove(0);
-                StepName::BeginningOfCombat
+            // 514.3a
+            StepName::Cleanup if self.game.turn.cleanup_priority => {
+                self.change().turn.cleanup_priority = false;
+                StepName::Cleanup
             }
             StepName::Cleanup => StepName::Untap,
             other => {
@@ -91,7 +127,7 @@ impl Play<'_> {
     fn skipped(&mut self, step: StepName) -> Step<bool> {
         // 103.8a: the player who plays first skips the draw step of the first turn only in a game that is
         // played from its beginning; a document starts somewhere in the middle.
-        self.ask(|view| {
+        let always = self.ask(|view| {
             let gaps = view.gaps();
             let active = view.game.turn.active;
             rules::in_force(view).into_iter().any(|r| match r.effect {
@@ -100,18 +136,58 @@ impl Play<'_> {
                 }
                 _ => false,
             })
-        })
+        })?;
+        let active = self.game.turn.active;
+        let once = self.game.player(active).skips.iter().position(|s| *s == step);
+        if let (false, Some(i)) = (always, once) {
+            // 614.10a: each such effect skips one.
+            self.change().player_mut(active).skips.remove(i);
+        }
+        Ok(always || once.is_some())
+    }
+
+    /// Whose turn is next, and after whose turn in the order of the players: an added one (500.7), or the next in
+    /// order. Turns that are to be skipped are.
+    fn next_turn(&mut self) -> (PlayerId, Option<PlayerId>) {
+        let mut last = self.game.turn.regular.unwrap_or(self.game.turn.active);
+        loop {
+            let game = self.change();
+            let extra = game.turn.extra_turns.pop();
+            let taker = extra.unwrap_or_else(|| next_player(game, last));
+            if extra.is_none() {
+                last = taker;
+            }
+            let player = game.player_mut(taker);
+            if player.turns_to_skip == 0 && player.in_game() {
+                if extra.is_some() {
+                    self.trace.cite(&[Concept::ExtraTurn]);
+                }
+                return (taker, extra.map(|_| last));
+            }
+            if player.in_game() {
+                player.turns_to_skip -= 1;
+                self.trace.note(Fact::TurnSkipped(taker), &[Concept::SkipStep]);
+            }
+        }
     }
 
     fn begin_turn(&mut self) -> Step<()> {
+        let previous = self.game.turn.active;
+        let (next, regular) = self.next_turn();
         let game = self.change();
-        let previous = game.turn.active;
-        let next = match game.turn.extra_turns.pop() {
-            Some(p) => p,
-            None => next_player(game),
-        };
         let number = game.turn.number + 1;
-        game.turn = super::state::Turn { number, active: next, step: StepName::Untap, ..Default::default() };
+        let extra_turns = std::mem::take(&mut game.turn.extra_turns);
+        let spells_last_turn = Some(game.turn.spells_cast.iter().map(|s| s.0).collect());
+        game.turn = super::state::Turn {
+            number,
+            active: next,
+            step: StepName::Untap,
+            extra_turns,
+            regular,
+            spells_last_turn,
+            previous: Some(previous),
+            ..Default::default()
+        };
         game.player_mut(previous).last_turn = number - 1;
         let taker = game.player_mut(next);
         (taker.turn_before, taker.last_turn) = (taker.last_turn, number);
@@ -130,6 +206,7 @@ impl Play<'_> {
     /// player would get priority.
     pub fn begin_step(&mut self, step: StepName) -> Step<()> {
         self.change().turn.step = step;
+        self.change().turn.begun.push(step);
         self.trace.open(Fact::StepBegins(step), &[step_concept(step)]);
         match step {
             StepName::BeginningOfCombat => {
@@ -177,6 +254,11 @@ impl Play<'_> {
         if !phase.is_empty() {
             self.propose(phase)?;
         }
+        let cast = self.game.turn.previous.and_then(|p| {
+            let casters = self.game.turn.spells_last_turn.as_ref()?;
+            Some(casters.iter().filter(|c| **c == p).count())
+        });
+        self.check_day(cast)?;
         let untap = self.ask(|view| {
             let gaps = view.gaps();
             let held: Vec<_> = rules::in_force(view)
@@ -245,6 +327,7 @@ impl Play<'_> {
                     you: e.controller,
                     targets: &e.targets,
                     on: &e.on,
+                    about: Some(&e.about),
                 };
                 let held = words.ctx(view, gaps).objects(what);
                 let mut held = held.into_iter().filter(|o| view.game.on_battlefield(*o));
@@ -307,6 +390,7 @@ impl Play<'_> {
         }
         self.propose(marked.into_iter().map(|object| Event::ClearDamage { object }).collect())?;
         let turn = self.game.turn.number;
+        self.end_next_turn_effects()?;
         self.expire(|d, _, began, active_is_controller| match d {
             Duration::EndOfTurn => true,
             Duration::EndOfYourNextTurn => active_is_controller && began < turn,
@@ -316,6 +400,19 @@ impl Play<'_> {
         if self.state_based_actions()? || !self.game.triggered.is_empty() {
             self.change().turn.cleanup_priority = true;
             self.before_priority()?;
+        }
+        Ok(())
+    }
+
+    /// What lasts during a player's next turn ends with it.
+    fn end_next_turn_effects(&mut self) -> Step<()> {
+        let over = self.ask(|view| {
+            let running = view.game.running.iter().filter(|e| rules::in_its_turn(view, e) == Some(true));
+            running.map(|e| e.id).collect::<Vec<_>>()
+        })?;
+        if !over.is_empty() {
+            self.change().running.retain(|e| !over.contains(&e.id));
+            self.trace.note(Fact::EffectsEnd { count: over.len() }, &[Concept::EffectsExpire]);
         }
         Ok(())
     }
@@ -387,6 +484,7 @@ impl Play<'_> {
     /// What precedes a player's getting priority (117.5): state-based actions, then triggers on the stack,
     /// until there are neither.
     pub fn before_priority(&mut self) -> Step<()> {
+        self.keep_day_and_night()?;
         loop {
             self.end_conditional_effects()?;
             self.state_based_actions()?;
@@ -415,6 +513,7 @@ impl Play<'_> {
                     let ctx = super::query::Ctx {
                         targets: &e.targets,
                         antecedent: &e.on,
+                        about: Some(&e.about),
                         ..super::query::Ctx::of(view, e.source, e.controller, &gaps)
                     };
                     let source_left = e.source.is_some_and(|s| view.game.object(s).zone.is_none());
@@ -434,13 +533,10 @@ impl Play<'_> {
     }
 }
 
-/// The player after the active one who is still in the game.
-fn next_player(game: &super::state::Game) -> PlayerId {
+/// The player after this one who is still in the game.
+fn next_player(game: &super::state::Game, after: PlayerId) -> PlayerId {
     let n = game.players.len() as u8;
-    (1..=n)
-        .map(|i| PlayerId((game.turn.active.0 + i) % n))
-        .find(|p| game.player(*p).in_game())
-        .unwrap_or(game.turn.active)
+    (1..=n).map(|i| PlayerId((after.0 + i) % n)).find(|p| game.player(*p).in_game()).unwrap_or(after)
 }
 
 fn step_concept(step: StepName) -> Concept {

@@ -10,7 +10,7 @@ fn combat(g: &mut Game, attacker: ObjectId, blockers: &[ObjectId]) {
     let target = Some(Entity::Player(BORIS));
     let blocked = !blockers.is_empty();
     g.combat = Some(Combat {
-        attacks: vec![Attack { attacker, target, defending: BORIS, blocked }],
+        attacks: vec![Attack { attacker, target, defending: BORIS, was: None, blocked }],
         blocks: blockers.iter().map(|b| Block { blocker: *b, attackers: vec![attacker] }).collect(),
         attackers_declared: true,
         blockers_declared: vec![BORIS],

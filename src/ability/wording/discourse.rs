@@ -105,6 +105,19 @@ impl Discourse {
         next
     }
 
+    /// What an event calls by what the object is attached to: "it" is the one that the event is about, whatever the
+    /// object is attached to later.
+    pub fn with_host_of_event(&self, role: Role) -> Self {
+        let mut next = self.clone();
+        if let Some(m) = next.mentions.last_mut()
+            && self.in_event
+            && m.referent == Referent::Object(ObjectRef::Host)
+        {
+            m.referent = Referent::Object(event_object(role));
+        }
+        next
+    }
+
     fn objects(&self, plural: bool) -> impl Iterator<Item = (&ObjectRef, &Mention)> {
         self.mentions.iter().filter(move |m| m.plural == plural).filter_map(|m| match &m.referent {
             Referent::Object(o) => Some((o, m)),

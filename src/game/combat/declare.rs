@@ -290,6 +290,7 @@ fn attacks(view: View, who: PlayerId, declared: &Declaration) -> Vec<Attack> {
         attacker: *attacker,
         target: Some(*target),
         defending: defending(view, *target),
+        was: None,
         blocked: false,
     };
     declared.iter().filter(still).map(attack).collect()

@@ -20,12 +20,19 @@ impl Play<'_> {
     /// paid, since who declares means to pay.
     pub fn attack(&mut self, who: PlayerId, declared: &[(ObjectId, Entity)]) -> Step<()> {
         let (step, active) = (self.game.turn.step, self.game.turn.active);
-        let more_combat = self.game.turn.extra.contains(&StepName::BeginningOfCombat);
+        let turn = &self.game.turn;
+        let more_combat = turn.extra.contains(&StepName::BeginningOfCombat)
+            || turn.resume.is_some_and(|s| s < StepName::DeclareAttackers);
         if who != active || step > StepName::DeclareAttackers && !more_combat {
             return Err(Stop::illegal(Concept::AttackDeclare, Why::WrongTime));
         }
         if step != StepName::DeclareAttackers {
+            let turn = self.game.turn.number;
             self.move_to(StepName::DeclareAttackers, Some(active))?;
+            // The combat phase may have been skipped.
+            if self.game.turn.number != turn {
+                return Err(Stop::illegal(Concept::SkipStep, Why::WrongTime));
+            }
         }
         self.declare_attackers(who, &declared.to_vec(), &mut pay)
     }
@@ -141,6 +148,7 @@ pub fn start_in_combat(
             target: Some(*target),
             defending: declare::defending(view, *target),
             blocked: blocks.iter().any(|b| b.1.contains(attacker)),
+            was: None,
         })
         .collect();
     let mut blocked_by: Vec<PlayerId> = blocks.iter().map(|b| view.controller(b.0)).collect();
@@ -150,6 +158,7 @@ pub fn start_in_combat(
     blocked_by.sort_unstable();
     blocked_by.dedup();
     game.turn.combats = game.turn.combats.max(1);
+    game.turn.attacked.extend(made.iter().map(|a| a.attacker));
     let player = |a: &Attack| matches!(a.target, Some(Entity::Player(_)));
     let mut attacked: Vec<_> =
         made.iter().filter(|a| player(a)).map(|a| (game.turn.active, a.defending)).collect();
@@ -164,6 +173,7 @@ pub fn start_in_combat(
         blockers_declared: blocked_by,
         damage: if step == StepName::EndOfCombat { DamageStep::Done } else { DamageStep::None },
         assigned: Vec::new(),
+        left: Vec::new(),
     });
 }
 

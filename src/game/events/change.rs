@@ -348,6 +348,7 @@ fn has_abilities(game: &mut Game, id: ObjectId, abilities: Vec<Ability>, duratio
         duration,
         turn: game.turn.number,
         targets: Vec::new(),
+        about: crate::game::query::About::default(),
     };
     game.running.push(Arc::new(effect));
 }
@@ -371,7 +372,7 @@ fn enter_attacking(game: &mut Game, id: ObjectId, target: Entity) {
     };
     let combat = game.combat.get_or_insert_with(Combat::default);
     combat.had_attackers = true;
-    combat.attacks.push(Attack { attacker: id, target: Some(target), defending, blocked: false });
+    combat.attacks.push(Attack { attacker: id, target: Some(target), defending, was: None, blocked: false });
 }
 
 /// Puts it where in a library it goes; elsewhere it is where `add` put it.

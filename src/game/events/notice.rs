@@ -288,8 +288,10 @@ fn under_way(game: &Game, source: ObjectId, ability: usize) -> bool {
 fn in_group(t: &Triggered, h: &Happened, ctx: &Ctx) -> bool {
     t.events.iter().any(|p| match (p, &h.event) {
         (EventPattern::ZoneChangeGroup { .. }, _) => ctx.event_fits(p, h).is_some(),
-        (EventPattern::AttacksWith { who, what, .. }, Event::Attacks { attacker, .. }) => {
-            ctx.means_player(who, ctx.view.controller(*attacker)) && ctx.fits(what, *attacker)
+        (EventPattern::AttacksWith { who, what, whom, .. }, Event::Attacks { attacker, target }) => {
+            ctx.means_player(who, ctx.view.controller(*attacker))
+                && ctx.fits(what, *attacker)
+                && ctx.recipient(whom, *target)
         }
         _ => false,
     })
@@ -319,6 +321,10 @@ fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
     if n.trigger.events.iter().any(|e| state_of(e).is_some()) {
         all.push(Concept::TriggerState);
     }
+    let last_defense = |e: &EventPattern| {
+        matches!(e, EventPattern::LastCounterRemoved { kind: crate::ability::CounterKind::Defense, .. })
+    };
+    all.extend(n.trigger.events.iter().any(last_defense).then_some(Concept::SiegeDefeated));
     if n.trigger.condition.is_some() {
         all.push(Concept::InterveningIf);
     }
@@ -382,14 +388,14 @@ fn occurrences(parts: Vec<(Option<Occurrence>, About)>) -> Vec<About> {
 }
 
 fn attacks_with(p: &EventPattern, happened: &[Happened], back: bool, ctx: &Ctx) -> Option<About> {
-    let EventPattern::AttacksWith { who, what, at_least } = p else { return None };
+    let EventPattern::AttacksWith { who, what, at_least, whom } = p else { return None };
     if back {
         return None;
     }
     let attackers: Vec<ObjectId> = happened
         .iter()
         .filter_map(|h| match h.event {
-            Event::Attacks { attacker, .. } => Some(attacker),
+            Event::Attacks { attacker, target } if ctx.recipient(whom, target) => Some(attacker),
             _ => None,
         })
         .filter(|a| ctx.means_player(who, ctx.view.controller(*a)) && ctx.fits(what, *a))

@@ -255,8 +255,9 @@ impl Play<'_> {
             let targets = ready.shield.as_ref().map_or(&[][..], |s| &s.targets);
             let chosen_source = ready.chosen_source().map(|c| same_source(&self.game, c));
             let antecedent = ready.shield.as_ref().map_or(&[][..], |s| &s.antecedent);
-            let ctx =
-                Ctx { targets, antecedent, chosen_source, ..Ctx::of(view, ready.object, ready.you, &gaps) };
+            let about = ready.shield.as_ref().map(|s| &s.about);
+            let of = Ctx::of(view, ready.object, ready.you, &gaps);
+            let ctx = Ctx { targets, antecedent, chosen_source, about, ..of };
             let pattern = &ready.replacement.event;
             let fits = ctx.event_fits(pattern, &happened).or_else(|| counters_fit(&ctx, pattern, &happened));
             let Some(about) = fits else { continue };

@@ -24,7 +24,7 @@ pub fn entering(view: View, you: PlayerId, ch: &Characteristics) -> Vec<(K, u16,
 }
 
 const KINDS: &[K] =
-    &[K::Modular, K::Graft, K::Fading, K::Vanishing, K::Bloodthirst, K::Unleash, K::Riot, K::Ravenous];
+    &[K::Modular, K::Graft, K::Fading, K::Vanishing, K::Bloodthirst, K::Unleash, K::Riot, K::Ravenous, K::Daybound];
 
 fn action(view: View, you: PlayerId, k: &Keyword) -> Option<ReplacementAction> {
     let with = |kind: CounterKind, n: Quantity| A::EntersWithCounters(kind, n);
@@ -46,6 +46,7 @@ fn action(view: View, you: PlayerId, k: &Keyword) -> Option<ReplacementAction> {
         }
         K::Unleash => one(),
         K::Riot => A::Either(Box::new(one()), Box::new(A::EntersWithKeyword(K::Haste))),
+        K::Daybound if view.game.day == Some(false) => A::EntersTransformed,
         K::Ravenous => with(plus_one(), Quantity::X),
         _ => return None,
     })
@@ -57,6 +58,7 @@ pub fn entering_rule(k: K) -> Concept {
         K::Bloodthirst => Concept::Bloodthirst,
         K::Unleash => Concept::UnleashNoBlock,
         K::Riot => Concept::Riot,
+        K::Daybound => Concept::Daybound,
         other => super::rule(other).unwrap_or(Concept::EntersWith),
     }
 }

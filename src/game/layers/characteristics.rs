@@ -1,8 +1,9 @@
 //! The characteristics of an object (109.3) while and after the layers are applied.
 
 use crate::ability::{
-    Ability, CardType, Colour, ColourSet, Cost, CostPart, Effect, Face, Keyword, KeywordKind, ManaCost,
-    ManaSymbol, Modes, Subtype, Supertype, effect::ManaProduced, model::Activated, object::PlayerRef,
+    Ability, CardType, Colour, ColourSet, Cost, CostPart, CounterKind, Effect, EventPattern, Face, Keyword,
+    KeywordKind, ManaCost, ManaSymbol, Modes, ObjectRef, Predicate, Subtype, Supertype, Triggered,
+    effect::ManaProduced, model::Activated, object::PlayerRef,
 };
 use crate::game::ids::{PlayerId, Timestamp};
 use crate::game::stop::{Step, Stop};
@@ -241,12 +242,15 @@ impl Characteristics {
     /// types are still being computed: a later loss of abilities takes these too.
     pub(super) fn sync_land_abilities(&mut self) {
         let land = self.is(CardType::Land);
+        if self.is(CardType::Battle) {
+            self.sync_siege();
+        }
         if !land && !self.abilities.iter().any(|h| matches!(h.origin, Origin::LandType(_))) {
             return;
         }
         let subtypes = &self.subtypes;
         self.abilities.retain(|h| match h.origin {
-            Origin::LandType(s) => land && subtypes.contains(&s),
+            Origin::LandType(s) if s != SIEGE.0 => land && subtypes.contains(&s),
             _ => true,
         });
         if !land {
@@ -260,6 +264,33 @@ impl Characteristics {
         }
     }
 }
+
+impl Characteristics {
+    /// 310.12b
+    fn sync_siege(&mut self) {
+        let origin = Origin::LandType(SIEGE.0);
+        if !self.subtypes.contains(&SIEGE.0) {
+            self.abilities.retain(|h| h.origin != origin);
+        } else if !self.abilities.iter().any(|h| h.origin == origin) {
+            self.abilities.push(Held { ability: SIEGE.1.clone(), origin, since: Timestamp(0) });
+        }
+    }
+}
+
+/// The battle type Siege with the ability that it gives.
+static SIEGE: LazyLock<(Subtype, Arc<Ability>)> = LazyLock::new(|| {
+    let this = Predicate::Is(Box::new(ObjectRef::This));
+    let exile = Effect::Exile { what: ObjectRef::This, until_leaves: false };
+    let cast = Effect::CastTransformed { who: PlayerRef::You, what: ObjectRef::Antecedent };
+    let trigger = Triggered {
+        events: vec![EventPattern::LastCounterRemoved { kind: CounterKind::Defense, from: this }],
+        condition: None,
+        modes: Modes::single(Vec::new(), vec![exile, Effect::May { who: PlayerRef::You, what: vec![cast] }]),
+        once_each_turn: false,
+        zones: Vec::new(),
+    };
+    (Subtype::named("Siege"), Arc::new(Ability::Triggered(trigger)))
+});
 
 /// The basic land types with the mana ability that each gives (305.6).
 pub static BASIC_LAND_TYPES: LazyLock<[(Subtype, Arc<Ability>); 5]> = LazyLock::new(|| {

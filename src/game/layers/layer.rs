@@ -252,6 +252,8 @@ pub fn of_predicate(p: &Predicate) -> u16 {
         | P::DealtDamageThisTurn
         | P::EnteredThisTurn
         | P::SingleTarget
+        | P::AttackedThisTurn
+        | P::AttackedOnceThisTurn
         | P::Commander => 0,
     }
 }
@@ -296,6 +298,7 @@ pub fn of_condition(c: &Condition) -> u16 {
         Condition::Compare(a, _, b) => of_quantity(a) | of_quantity(b),
         Condition::TurnOf(who) | Condition::HasCityBlessing(who) | Condition::Monarch(who) => of_player(who),
         Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => 0,
+        Condition::FirstThisTurn(_) | Condition::Day(_) => 0,
         Condition::During(_) | Condition::Paid(_) | Condition::Done | Condition::WonClash => 0,
         Condition::NewSinceLastUpkeep(o) => of_object(o),
         Condition::ThisTurn(_) => class::ALL,

@@ -1,8 +1,11 @@
 //! Whether a condition holds.
 
 use super::Ctx;
+use crate::game::PlayerId;
 use super::predicate::compare;
-use crate::ability::{Condition, ObjectRef, Predicate, Zone};
+use crate::ability::action::ObjectAction;
+use crate::ability::event::Recipients;
+use crate::ability::{Condition, ObjectRef, Predicate, Step, Zone};
 
 impl Ctx<'_> {
     /// Whether it holds now.
@@ -20,6 +23,8 @@ impl Ctx<'_> {
             Condition::Compare(a, c, b) => compare(self.quantity(a), *c, self.quantity(b)),
             Condition::TurnOf(who) => self.means_player(who, game.turn.active),
             Condition::During(step) => game.turn.step == *step,
+            Condition::FirstThisTurn(Step::BeginningOfCombat) => game.turn.combats <= 1,
+            Condition::FirstThisTurn(step) => game.turn.begun.iter().filter(|s| *s == step).count() <= 1,
             Condition::Paid(k) => match k {
                 crate::ability::KeywordKind::Kicker => {
                     self.source.is_some_and(|s| game.object(s).chosen.kicked > 0)
@@ -32,8 +37,16 @@ impl Ctx<'_> {
             Condition::ThisTurn(event) => self.happened_this_turn(event),
             Condition::Done | Condition::WonClash => self.done,
             Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => {
-                self.gap("condition:spells-last-turn")
+                let Some(casters) = &game.turn.spells_last_turn else {
+                    return self.gap("condition:spells-last-turn");
+                };
+                let by = |p: &PlayerId| casters.iter().filter(|c| *c == p).count();
+                match c {
+                    Condition::SpellsByOneLastTurn(n) => casters.iter().any(|p| by(p) >= *n as usize),
+                    _ => casters.is_empty(),
+                }
             }
+            Condition::Day(day) => game.day == Some(*day),
             Condition::HasCityBlessing(who) => {
                 self.players(who).into_iter().any(|p| game.player(p).city_blessing)
             }
@@ -52,14 +65,21 @@ impl Ctx<'_> {
                 game.turn.died.iter().any(|o| self.fits(what, *o))
             }
             E::ZoneChange { what, from: Some(Zone::Battlefield), to: None } => {
-                let what = once_permanent(what);
+                let what = once_there(what, &Predicate::Permanent);
                 game.turn.left.iter().any(|o| self.fits(&what, *o))
             }
             E::Attacks { what, .. } => game.turn.attacked.iter().any(|o| self.fits(what, *o)),
+            E::Acts { what, action: ObjectAction::Exert } => {
+                game.turn.exerted.iter().any(|o| self.fits(what, *o))
+            }
             E::LifeGained(who) => self.players(who).into_iter().any(|p| game.player(p).life_gained > 0),
             E::LifeLost(who) => self.players(who).into_iter().any(|p| game.player(p).life_lost > 0),
             E::Casts { who, what } => {
-                game.turn.spells_cast.iter().any(|(p, s)| self.means_player(who, *p) && self.fits(what, *s))
+                let what = once_there(what, &Predicate::Spell);
+                game.turn.spells_cast.iter().any(|(p, s)| self.means_player(who, *p) && self.fits(&what, *s))
+            }
+            E::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None } => {
+                self.players(who).into_iter().any(|p| game.player(p).damage_taken > 0)
             }
             _ => self.gap("condition:this-turn"),
         }
@@ -81,11 +101,11 @@ impl Ctx<'_> {
     }
 }
 
-/// A description of permanents for what was one.
-fn once_permanent(what: &Predicate) -> Predicate {
+/// A description of permanents, or of spells, for what was one.
+fn once_there(what: &Predicate, is: &Predicate) -> Predicate {
     match what {
-        Predicate::Permanent => Predicate::Any,
-        Predicate::All(list) => Predicate::All(list.iter().map(once_permanent).collect()),
+        p if p == is => Predicate::Any,
+        Predicate::All(list) => Predicate::All(list.iter().map(|p| once_there(p, is)).collect()),
         other => other.clone(),
     }
 }

@@ -161,7 +161,7 @@ impl Ctx<'_> {
         }
         let combat = self.view.game.combat.as_ref()?;
         let creatures = [self.source, self.about.and_then(|a| a.object)];
-        creatures.into_iter().flatten().find_map(|c| combat.attack(c).map(|a| a.defending))
+        creatures.into_iter().flatten().find_map(|c| combat.attack_ever(c).map(|a| a.defending))
     }
 
     /// Calls `f` with every object in the zones in which the description looks (permanents by default).

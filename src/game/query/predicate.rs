@@ -148,6 +148,8 @@ impl Ctx<'_> {
             Predicate::HasCounter(None) => !o.counters.is_empty(),
             Predicate::HasCounter(Some(kind)) => o.counters.count(kind) > 0,
             Predicate::DealtDamageThisTurn => o.damaged_turn == game.turn.number,
+            Predicate::AttackedThisTurn => game.turn.attacked.contains(&id),
+            Predicate::AttackedOnceThisTurn => game.turn.attacked.iter().filter(|o| **o == id).count() == 1,
             Predicate::EnteredThisTurn => o.entered_turn == game.turn.number,
             Predicate::Commander => o.commander,
             Predicate::Designated(Designation::Goaded) => game.running.iter().any(|e| {

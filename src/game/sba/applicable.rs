@@ -70,7 +70,7 @@ fn permanent(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
         due.push(Sba::NoLoyalty(id));
     }
     if ch.is(CardType::Battle) {
-        battle(view, id, gaps, due);
+        battle(view, id, due);
     }
     let (plus, minus) = (CounterKind::PowerToughness(1, 1), CounterKind::PowerToughness(-1, -1));
     let both = o.counters.count(&plus).min(o.counters.count(&minus));
@@ -134,16 +134,14 @@ fn lethal(view: View, id: ObjectId, toughness: i32) -> i64 {
     if by_power { i64::from(view.get(id).power.unwrap_or(0)) } else { i64::from(toughness) }
 }
 
-fn battle(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
+fn battle(view: View, id: ObjectId, due: &mut Vec<Sba>) {
     let o = view.game.object(id);
     let siege = Subtype::find("Siege").is_some_and(|s| view.get(id).has_subtype(s));
     if o.counters.count(&CounterKind::Defense) == 0 {
-        if siege {
-            // 310.12b: exiled and perhaps cast transformed by its own trigger, which is not played yet.
-            gaps.note("battle:defeated-siege");
-            return;
+        // 310.7: its own ability exiles it first.
+        if !(siege && has_trigger_under_way(view, id)) {
+            due.push(Sba::NoDefense(id));
         }
-        due.push(Sba::NoDefense(id));
         return;
     }
     let attacked = Some(Entity::Object(id));

@@ -175,7 +175,7 @@ fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, m
     sources.sort_by_key(|(o, mana)| {
         let kinds: Vec<ManaSymbol> = mana.iter().flatten().copied().collect();
         let wanted = kinds.iter().filter(|s| wanted.contains(s)).count();
-        (useful(view, *o), wanted, kinds.len())
+        (view.game.turn.reserved.contains(o), useful(view, *o), wanted, kinds.len())
     });
     for (id, mana) in sources {
         let useful = useful(view, id);
@@ -332,52 +332,47 @@ fn taps_for(a: &Ability) -> Vec<Vec<ManaSymbol>> {
     }
 }
 
-/// Which need each supply covers, if all are covered and the first `must` supplies are all used.
+/// Which need each supply covers, if all are covered and the first `must` supplies are all used. Of the ways the one
+/// that uses the supplies that come first.
 fn cover(needs: &[Vec<ManaSymbol>], supply: &[Supply], must: usize) -> Option<Vec<Option<usize>>> {
+    let by_need = covered_by(needs, supply);
     let mut used = vec![None; supply.len()];
-    let must_work = (0..needs.len())
-        .filter(|need| augment(*need, needs, &supply[..must], &mut used, &mut vec![false; must]))
-        .count();
-    if must_work < must {
-        return None;
+    for (need, by) in by_need.into_iter().enumerate() {
+        used[by?] = Some(need);
     }
-    for need in 0..needs.len() {
-        let seen = &mut vec![false; supply.len()];
-        if !used.contains(&Some(need)) && !augment(need, needs, supply, &mut used, seen) {
-            return None;
-        }
-    }
-    Some(used)
+    used[..must].iter().all(Option::is_some).then_some(used)
 }
 
 /// How many of the needs can be covered at once.
 fn most_covered(needs: &[Vec<ManaSymbol>], supply: &[Supply]) -> usize {
-    let mut used = vec![None; supply.len()];
-    (0..needs.len())
-        .filter(|need| augment(*need, needs, supply, &mut used, &mut vec![false; supply.len()]))
-        .count()
+    covered_by(needs, supply).iter().flatten().count()
 }
 
-/// An augmenting path: the need looks for a supply, and may make another need look for its own again. What
-/// is used stays used.
-fn augment(
-    need: usize,
+/// For each need the supply that covers it. The supplies are tried in order, and none that was used is let go.
+fn covered_by(needs: &[Vec<ManaSymbol>], supply: &[Supply]) -> Vec<Option<usize>> {
+    let mut by_need = vec![None; needs.len()];
+    for s in 0..supply.len() {
+        place(s, needs, supply, &mut by_need, &mut vec![false; needs.len()]);
+    }
+    by_need
+}
+
+/// An augmenting path: the supply looks for a need, and may make another supply look for its own again.
+fn place(
+    s: usize,
     needs: &[Vec<ManaSymbol>],
     supply: &[Supply],
-    used: &mut [Option<usize>],
+    by_need: &mut [Option<usize>],
     seen: &mut [bool],
 ) -> bool {
-    for i in 0..supply.len() {
-        let fits = supply[i].pays.iter().any(|s| needs[need].contains(s));
-        if !fits || std::mem::replace(&mut seen[i], true) {
+    for need in 0..needs.len() {
+        let fits = supply[s].pays.iter().any(|p| needs[need].contains(p));
+        if !fits || std::mem::replace(&mut seen[need], true) {
             continue;
         }
-        let free = match used[i] {
-            None => true,
-            Some(other) => augment(other, needs, supply, used, seen),
-        };
+        let free = by_need[need].is_none_or(|other| place(other, needs, supply, by_need, seen));
         if free {
-            used[i] = Some(need);
+            by_need[need] = Some(s);
             return true;
         }
     }

@@ -1,6 +1,6 @@
 //! Spells cast while something resolves (608.2g), and rebound, which lets one be (702.88).
 
-use super::announce::Announced;
+use super::announce::{Announced, Mode};
 use super::ways::{self, Price};
 use super::{Frame, cast};
 use crate::ability::{
@@ -12,11 +12,17 @@ use crate::game::events::{Cause, Event, Move, Noted};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::{Play, picks};
 use crate::game::query::{About, Ctx, Gaps};
-use crate::game::state::{StackEntry, StackKind};
+use crate::game::state::{Game, StackEntry, StackKind};
 use crate::game::stop::{Step, Stop, Why};
 use crate::game::target;
 use crate::terms::Concept;
 use std::sync::Arc;
+
+/// Whether it is a card with a back face: no token and no copy.
+pub(super) fn has_back(game: &Game, id: ObjectId) -> bool {
+    let o = game.object(id);
+    o.zone.is_some() && !o.token && !o.copy && o.card.layout == Layout::DoubleFaced
+}
 
 impl Play<'_> {
     /// Offers a player to cast a card without paying its mana cost; whether they did.
@@ -44,6 +50,23 @@ impl Play<'_> {
                 let by = suspended.then_some(KeywordKind::Suspend);
                 self.cast_now(player, card, Cost::default(), by)?;
             }
+        }
+        Ok(())
+    }
+
+    /// "Cast it transformed without paying its mana cost": a double-faced card, its back face up (712.11a).
+    pub(super) fn cast_transformed(
+        &mut self,
+        who: &PlayerRef,
+        what: &ObjectRef,
+        frame: &mut Frame,
+    ) -> Step<()> {
+        let (players, cards) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.objects(what)))?;
+        let Some(player) = players.first().copied() else { return Ok(()) };
+        for card in cards.into_iter().filter(|o| has_back(&self.game, *o)).collect::<Vec<_>>() {
+            self.trace.cite(&[Concept::CastTransformed]);
+            self.choose_face(card, 1);
+            self.cast_now(player, card, Cost::default(), None)?;
         }
         Ok(())
     }
@@ -99,15 +122,17 @@ impl Play<'_> {
         cost: Cost,
         by: Option<KeywordKind>,
     ) -> Step<ObjectId> {
-        let unsaid = self.ask(|view| {
+        let (unsaid, modal, kicker) = self.ask(|view| {
             let (o, ch) = (view.game.object(card), view.get(card));
             let more = |k: KeywordKind| {
                 matches!(ways::way(ch, k), Ok(Some(w)) if matches!(&w.price, Price::And(c) if !c.0.is_empty()))
             };
-            let modal = matches!(ch.spell_text(), Ok(Some(m)) if m.is_modal());
-            let layout = matches!(o.card.layout, Layout::Single);
-            let optional = ch.has(KeywordKind::Kicker) || ways::ways_of(ch).into_iter().any(more);
-            o.unknown || ch.is(CardType::Land) || modal || !layout || optional || ways::unplayed(ch).is_some()
+            let modes = ch.spell_text().ok().flatten();
+            let layout = matches!(o.card.layout, Layout::Single | Layout::DoubleFaced);
+            let kickers = ch.keywords(KeywordKind::Kicker).count();
+            let optional = kickers > 1 || ways::ways_of(ch).into_iter().any(more);
+            let unsaid = o.unknown || ch.is(CardType::Land) || !layout || optional;
+            (unsaid || ways::unplayed(ch).is_some(), modes.filter(|m| m.is_modal()), kickers == 1)
         })?;
         if unsaid {
             return Err(Stop::missing("effect:cast-while-resolving"));
@@ -124,7 +149,14 @@ impl Play<'_> {
         let x = self.ask(|view| {
             view.get(card).mana_cost.as_ref().is_some_and(|m| m.0.contains(&ManaSymbol::X)).then_some(0)
         })?;
-        let how = Announced { during: Some(cost), alternative: by, x, ..Announced::at(Vec::new()) };
+        // 601.2b: modes, and whether an additional cost is paid.
+        let modes = match modal {
+            Some(m) => self.choose_modes(who, &m, card)?,
+            None => vec![0],
+        };
+        let modes = modes.into_iter().map(|index| Mode { index, targets: Vec::new() }).collect();
+        let kicked = u32::from(kicker && self.choose_yes(who, ChoiceKind::May, Some(card), Concept::Kicker)?);
+        let how = Announced { during: Some(cost), alternative: by, x, modes, kicked, ..Announced::default() };
         self.cast(who, card, &how)
     }
 

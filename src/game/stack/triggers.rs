@@ -102,7 +102,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn choose_modes(&mut self, who: PlayerId, m: &Modes, source: ObjectId) -> Step<Vec<usize>> {
+    pub(super) fn choose_modes(&mut self, who: PlayerId, m: &Modes, source: ObjectId) -> Step<Vec<usize>> {
         if !m.is_modal() {
             return Ok(vec![0]);
         }

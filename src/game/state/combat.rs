@@ -12,6 +12,9 @@ pub struct Attack {
     pub target: Option<Entity>,
     /// The player it attacks, or who controls the planeswalker or protects the battle (508.5).
     pub defending: PlayerId,
+    /// The planeswalker or battle that it attacked, once that has left combat.
+    #[serde(default)]
+    pub was: Option<ObjectId>,
     /// It became blocked: it stays so, even if every blocker leaves combat (509.1h).
     pub blocked: bool,
 }
@@ -64,12 +67,20 @@ pub struct Combat {
     /// Announced divisions of combat damage for the next combat damage step: the creature, to whom how
     /// much.
     pub assigned: Vec<(ObjectId, Vec<(Entity, u32)>)>,
+    /// The attacks of creatures that have left this combat (508.5).
+    #[serde(default)]
+    pub left: Vec<Attack>,
 }
 
 impl Combat {
     /// The attack of this creature, if it is attacking.
     pub fn attack(&self, id: ObjectId) -> Option<&Attack> {
         self.attacks.iter().find(|a| a.attacker == id)
+    }
+
+    /// The attack of this creature, if it is attacking or was in this combat (508.5).
+    pub fn attack_ever(&self, id: ObjectId) -> Option<&Attack> {
+        self.attack(id).or_else(|| self.left.iter().rev().find(|a| a.attacker == id))
     }
 
     /// What this creature blocks; empty if it is not blocking or what it blocked has left combat.
@@ -101,6 +112,7 @@ impl Combat {
     /// that it blocked stays blocked.
     pub fn remove(&mut self, id: ObjectId) -> bool {
         let before = (self.attacks.len(), self.blocks.len());
+        self.left.extend(self.attacks.iter().filter(|a| a.attacker == id).cloned());
         self.attacks.retain(|a| a.attacker != id);
         self.blocks.retain(|b| b.blocker != id);
         let mut changed = before != (self.attacks.len(), self.blocks.len());
@@ -109,7 +121,7 @@ impl Combat {
         }
         for a in &mut self.attacks {
             if a.target == Some(Entity::Object(id)) {
-                a.target = None;
+                (a.target, a.was) = (None, Some(id));
                 changed = true;
             }
         }

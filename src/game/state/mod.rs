@@ -57,6 +57,9 @@ pub struct Game {
     pub delayed: Vec<DelayedTrigger>,
     /// Triggered abilities that wait to be put on the stack (603.3).
     pub triggered: Vec<Noted>,
+    /// Whether it is day or night (731), once it is either.
+    #[serde(default)]
+    pub day: Option<bool>,
     /// How often each object's abilities have triggered; the key is the object.
     pub trigger_log: Vec<(ObjectId, usize)>,
     /// Who won, or that the game is a draw.
@@ -87,6 +90,7 @@ impl Game {
             exiled_until: Vec::new(),
             exiled_by: Vec::new(),
             triggered: Vec::new(),
+            day: None,
             trigger_log: Vec::new(),
             outcome: None,
             clock: Timestamp(0),

@@ -86,6 +86,12 @@ pub struct Player {
     /// The marker.
     #[serde(default)]
     pub ring: Option<ObjectId>,
+    /// How many turns of the player are still to be skipped (500.11).
+    #[serde(default)]
+    pub turns_to_skip: u32,
+    /// Steps of which the next one is to be skipped; the beginning of combat stands for the whole phase.
+    #[serde(default)]
+    pub skips: Vec<crate::ability::Step>,
     /// Speed (702.179), once there is one.
     pub speed: Option<u32>,
 }
@@ -119,6 +125,8 @@ impl Player {
             city_blessing: false,
             tempted: 0,
             ring: None,
+            turns_to_skip: 0,
+            skips: Vec::new(),
             speed: None,
         }
     }

@@ -66,10 +66,29 @@ pub struct Turn {
     pub combats: u32,
     /// Permanents that were tapped for mana where nobody said which, and others could have been; with who did.
     pub tapped_unsaid: Vec<(PlayerId, ObjectId)>,
+    /// Permanents that the play still attacks or blocks with, or activates: tapped for mana last of all.
+    #[serde(default)]
+    pub reserved: Vec<ObjectId>,
     /// Players get priority in this cleanup step after all (514.3a).
     pub cleanup_priority: bool,
-    /// Combat phases and other steps that effects have added, in the order in which they come (500.8).
+    /// Phases that effects have added after the present one, by their first step, in the order in which they
+    /// come (500.8). An upkeep, draw or end step stands for a phase of that step alone (500.10).
     pub extra: Vec<Step>,
+    /// Steps added after the present one, in the order in which they come (500.9).
+    #[serde(default)]
+    pub extra_steps: Vec<Step>,
+    /// In an added phase: where the turn goes on after all of them.
+    #[serde(default)]
+    pub resume: Option<Step>,
+    /// The present phase has no other step.
+    #[serde(default)]
+    pub alone: bool,
+    /// In an added turn: who took the last one that was not.
+    #[serde(default)]
+    pub regular: Option<PlayerId>,
+    /// The steps and main phases that have begun in this turn, as far as the play saw them.
+    #[serde(default)]
+    pub begun: Vec<Step>,
     /// Players who take extra turns; the last takes the next (500.7).
     pub extra_turns: Vec<PlayerId>,
     /// Creatures that died this turn: their ids on the battlefield.
@@ -79,6 +98,9 @@ pub struct Turn {
     pub left: Vec<ObjectId>,
     /// Creatures that attacked this turn.
     pub attacked: Vec<ObjectId>,
+    /// Permanents that were exerted this turn.
+    #[serde(default)]
+    pub exerted: Vec<ObjectId>,
     /// Abilities that trigger only once each turn and have: the object, which of its abilities.
     pub triggered_once: Vec<(ObjectId, usize)>,
     /// Abilities that may be activated only once each turn and have been.
@@ -86,6 +108,12 @@ pub struct Turn {
     /// A part of a cost is being paid.
     #[serde(default)]
     pub paying: bool,
+    /// Whose turn was before, where the play saw it begin.
+    #[serde(default)]
+    pub previous: Option<PlayerId>,
+    /// Who cast each spell of the turn before, where the play saw that turn.
+    #[serde(default)]
+    pub spells_last_turn: Option<Vec<PlayerId>>,
     /// How many spells each player has cast this turn.
     pub spells_cast: Vec<(PlayerId, ObjectId)>,
 }
@@ -98,17 +126,26 @@ impl Default for Turn {
             step: Step::PrecombatMain,
             began: true,
             tapped_unsaid: Vec::new(),
+            reserved: Vec::new(),
             cleanup_priority: false,
             combats: 0,
             extra: Vec::new(),
+            extra_steps: Vec::new(),
+            resume: None,
+            alone: false,
+            regular: None,
+            begun: Vec::new(),
             extra_turns: Vec::new(),
             died: Vec::new(),
             left: Vec::new(),
             attacked: Vec::new(),
+            exerted: Vec::new(),
             triggered_once: Vec::new(),
             activated_once: Vec::new(),
             paying: false,
             spells_cast: Vec::new(),
+            spells_last_turn: None,
+            previous: None,
         }
     }
 }

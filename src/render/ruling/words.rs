@@ -127,6 +127,10 @@ impl<'a> Speaker<'a> {
             Fact::TurnBegins { player, number } => {
                 self.text("fact-turn-begins", &args![player = n.player(*player), number = *number])
             }
+            Fact::Daytime(day) => {
+                self.text(if *day { "fact-becomes-day" } else { "fact-becomes-night" }, &args![])
+            }
+            Fact::TurnSkipped(player) => self.text("fact-turn-skipped", &args![player = n.player(*player)]),
             Fact::StepBegins(step) => self.text("fact-step-begins", &args![step = self.step(*step)]),
             Fact::StepSkipped(step) => self.text("fact-step-skipped", &args![step = self.step(*step)]),
             Fact::Chosen { request, answer, .. } => self.text(

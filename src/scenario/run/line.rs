@@ -80,6 +80,7 @@ fn play_once(
         if stopped {
             line.steps.push(not_reached(source, item, n, &player.game));
         } else {
+            player.reserve(item, next);
             let result = player.play(item, choices, &mut script);
             stopped = record(&mut line, &mut player, result, Some((source, item)), n);
         }

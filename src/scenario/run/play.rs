@@ -397,6 +397,30 @@ impl<'a> Player<'a> {
     }
 }
 
+impl Player<'_> {
+    /// Notes what the items to come need untapped: nobody says what is tapped for mana, and this is tapped last.
+    pub fn reserve(&mut self, item: &PlayItem, to_come: &[PlayItem]) {
+        let mut later = Vec::new();
+        item.nested.iter().for_each(|i| used_by(i, &mut later));
+        to_come.iter().for_each(|i| used_by(i, &mut later));
+        let all = later.into_iter().flat_map(|o| self.start.binding.all(&self.game, o));
+        self.game.turn.reserved = all.filter(|o| on_battlefield(&self.game, *o)).collect();
+    }
+}
+
+/// The objects that an item and its nested ones attack, block or pay with, or activate.
+fn used_by(item: &PlayItem, out: &mut Vec<doc::ObjectRef>) {
+    match &item.action {
+        _ if item.illegal => {}
+        Action::Attack { attacks, .. } => out.extend(attacks.iter().map(|a| a.attacker)),
+        Action::Block { blocks, .. } => out.extend(blocks.iter().map(|b| b.blocker)),
+        Action::Activate(activate) => out.extend([activate.source].iter().chain(&activate.with.tapping).copied()),
+        Action::Cast(cast) => out.extend(cast.with.tapping.iter().copied()),
+        _ => {}
+    }
+    item.nested.iter().for_each(|i| used_by(i, out));
+}
+
 fn divisions(game: &Game, creature: ObjectId, said: &[Division]) -> Option<Vec<Answer>> {
     let computed = crate::game::layers::Computed::of(game);
     let view = crate::game::layers::View { game, computed: &computed };

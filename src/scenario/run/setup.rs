@@ -195,6 +195,8 @@ impl Builder<'_> {
         }
         if let Some(step) = board.step {
             self.game.turn.step = step;
+            // Every turn has its combat phase before its second main phase.
+            self.game.turn.combats = u32::from(step > crate::ability::Step::EndOfCombat);
         }
     }
 

@@ -252,6 +252,10 @@ fn fits(a: &Ability, r: &Reader<'_>) -> bool {
             matches!(what, ObjectRef::This | ObjectRef::Host | ObjectRef::Each(_))
                 && !modifications.iter().any(speaks_of_events)
         }
+        // What is paid to attack or block is chosen as it is paid.
+        StaticEffect::Rule(RuleEffect::AttackCost { what, .. } | RuleEffect::BlockCost { what, .. }) => {
+            !said(format!("{what:?}"))
+        }
         StaticEffect::Rule(e) => !said(format!("{e:?}")),
         _ => true,
     };

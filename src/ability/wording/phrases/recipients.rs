@@ -140,6 +140,19 @@ const OR_WALKER: &[&[&str]] = &[
     &["или", "planeswalker"],
 ];
 
+/// "You or a planeswalker you control": after "you".
+const OR_YOURS: &[&[&str]] = &[
+    &["or", "a", "planeswalker", "you", "control"],
+    &["или", "planeswalker-а", "под", "вашим", "контролем"],
+    &["или", "planeswalker-у", "под", "вашим", "контролем"],
+];
+
+/// You and planeswalkers that you control.
+pub fn you_and_walkers() -> Recipients {
+    let walkers = Predicate::Type(CardType::Planeswalker).and(Predicate::ControlledBy(PlayerRef::You));
+    Recipients::Either(walkers, PlayerRef::You)
+}
+
 /// "Any target" of an effect on damage to come: the object or the player that it is.
 fn that_target(k: u8) -> Recipients {
     Recipients::Either(Predicate::Is(Box::new(ObjectRef::Target(k))), PlayerRef::Target(k))
@@ -159,6 +172,10 @@ fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
             let walker = Predicate::Type(CardType::Planeswalker);
             if let Some(at) = or {
                 let value = Value::Recipients(Recipients::Either(walker, p.clone()));
+                out.push(Hit { value, at, state: state.clone() });
+            }
+            if let (PlayerRef::You, Some(at)) = (p, OR_YOURS.iter().find_map(|w| r.words(h.at, w))) {
+                let value = Value::Recipients(you_and_walkers());
                 out.push(Hit { value, at, state: state.clone() });
             }
         }
@@ -254,6 +271,11 @@ fn print_event(p: &Printer<'_>, tag: Tag, r: &Recipients, from: &Cursor) -> Vec<
                 .map(|c| Cursor { state: from.state.clone(), ..c })
                 .collect()
         }
+        both if *both == you_and_walkers() => player(&PlayerRef::You)
+            .iter()
+            .flat_map(|c| p.either(&OR_YOURS[usize::from(p.tongue == Tongue::Russian)..], c))
+            .map(|c| Cursor { state: from.state.clone(), ..c })
+            .collect(),
         Recipients::Either(Predicate::Type(CardType::Planeswalker), w) => player(w)
             .iter()
             .flat_map(|c| p.either(&OR_WALKER[usize::from(p.tongue == Tongue::Russian)..], c))

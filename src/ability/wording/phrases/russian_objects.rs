@@ -557,7 +557,8 @@ pub fn read_subject(r: &Reader<'_>, role: Role, at: usize, state: &State) -> Vec
         return read_targets(r, at, state).into_iter().filter_map(as_itself).collect();
     }
     if let Some(h) = read_host(r, at, state) {
-        return vec![Hit { value: Value::Predicate(Predicate::Is(Box::new(ObjectRef::Host))), ..h }];
+        let state = Rc::new(h.state.with_host_of_event(role));
+        return vec![Hit { value: Value::Predicate(Predicate::Is(Box::new(ObjectRef::Host))), state, ..h }];
     }
     let other = is_other(r.word(at));
     let start = at + usize::from(other);
@@ -577,7 +578,8 @@ pub fn print_subject(
     from: &Cursor,
 ) -> Vec<Cursor> {
     if let Predicate::Is(o) = what {
-        return print_object(p, case, o, from);
+        let printed = print_object(p, case, o, from);
+        return printed.into_iter().map(|c| c.with_state(c.state.with_host_of_event(role))).collect();
     }
     if let Some(rest) = another_beside_this(what) {
         let Some((parts, true)) = without_other(rest) else { return Vec::new() };

@@ -7,7 +7,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::substitute::replace_variable;
 use super::super::tables::conditions;
 use super::super::value::Value;
-use crate::ability::{Condition, Duration, Effect, Modes, Modification};
+use crate::ability::{Condition, Cost, Duration, Effect, Modes, Modification, PlayerRef};
 use std::rc::Rc;
 
 /// Whether what follows in the same sentence would belong to it.
@@ -206,6 +206,12 @@ pub fn text(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Effect>, State
             }
             continue;
         }
+        for (pay, next, own) in paid_first(r, at, &state) {
+            for (inner, s) in text(r, next, &Rc::new(of_its_own(&own))) {
+                let done = Effect::WhenDone(Box::new(Modes::single(s.targets.clone(), inner)));
+                out.push((effects.iter().cloned().chain([pay.clone(), done]).collect(), state.clone()));
+            }
+        }
         let then = usize::from(!effects.is_empty() && matches!(r.word(at), "then" | "затем"));
         let mut found = rows(r, at + then, &state);
         // The stack is followed from its end: the longest reading first.
@@ -220,6 +226,38 @@ pub fn text(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Effect>, State
             let mut all = effects.clone();
             all.extend(more);
             open.push((all, next, state));
+        }
+    }
+    out
+}
+
+fn may_pay(tongue: Tongue) -> &'static [&'static str] {
+    match tongue {
+        Tongue::English => &["you", "may", "pay"],
+        Tongue::Russian => &["вы", "можете", "заплатить"],
+    }
+}
+
+/// A payment with nothing in its sentence that depends on it.
+fn pays_alone(e: &Effect) -> Option<&Cost> {
+    match e {
+        Effect::MayPay { who: PlayerRef::You, cost, then, otherwise } if then.is_empty() && otherwise.is_empty() => {
+            Some(cost)
+        }
+        _ => None,
+    }
+}
+
+/// "You may pay … . When you do, …": up to the words after that.
+fn paid_first(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Effect, usize, State)> {
+    let Some(from) = r.words(at, may_pay(r.tongue)) else { return Vec::new() };
+    let mut out = Vec::new();
+    for h in r.read(Tag::plain(Kind::Cost), from, state).iter() {
+        let next = when_done(r.tongue).iter().find_map(|w| r.words(h.at + 1, w));
+        if let (Value::Cost(cost), ".", Some(next)) = (&h.value, r.word(h.at), next) {
+            let (cost, who) = (cost.clone(), PlayerRef::You);
+            let pay = Effect::MayPay { who, cost, then: Vec::new(), otherwise: Vec::new() };
+            out.push((pay, next, h.state.clone()));
         }
     }
     out
@@ -317,6 +355,12 @@ pub fn print_text(p: &Printer<'_>, effects: &[Effect], from: &Cursor) -> Vec<Cur
             if p.guide.is_none() {
                 break;
             }
+            continue;
+        }
+        if let Some(cost) = pays_alone(&effects[i]) {
+            let said = p.say(may_pay(p.tongue), &c);
+            let paid = said.iter().flat_map(|c| p.print(Tag::plain(Kind::Cost), &Value::Cost(cost.clone()), c));
+            open.extend(paid.filter_map(|c| p.say(&["."], &c)).map(|c| (i + 1, c)));
             continue;
         }
         if let Effect::WhenDone(modes) = &effects[i] {

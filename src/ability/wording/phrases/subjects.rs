@@ -75,7 +75,11 @@ fn read_named_subject(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec
     if HOST_VERBS.contains(&word) && r.facts.attaches {
         return read_host(r, at, state)
             .into_iter()
-            .map(|h| Hit { value: Value::Predicate(Predicate::Is(Box::new(ObjectRef::Host))), ..h })
+            .map(|h| Hit {
+                value: Value::Predicate(Predicate::Is(Box::new(ObjectRef::Host))),
+                state: Rc::new(h.state.with_host_of_event(role)),
+                ..h
+            })
             .collect();
     }
     let (from, other, plural) = match word {
@@ -151,7 +155,10 @@ fn print_named_subject(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Curso
     }
     if let Predicate::Is(o) = what {
         return match &**o {
-            ObjectRef::This | ObjectRef::Host | ObjectRef::Target(_) => print_english(p, o, from),
+            ObjectRef::This | ObjectRef::Host | ObjectRef::Target(_) => print_english(p, o, from)
+                .into_iter()
+                .map(|c| c.with_state(c.state.with_host_of_event(role)))
+                .collect(),
             _ => print_pronoun(p, o, from),
         };
     }

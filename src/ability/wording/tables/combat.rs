@@ -14,6 +14,16 @@ fn unless_attack(r: &RuleEffect) -> Option<(&ObjectRef, &Condition)> {
 forms! {
     /// What attackers and blockers can, can't and must do.
     RULES: RuleEffect;
+    ["{what:so} can't attack unless a creature with greater power also attacks"] ["{what:so} не может/могут атаковать, если только не атакует существо с большей силой"]
+    (what) { RuleEffect::CantAttack { unless: Some(stronger(&what, Predicate::Attacking)?), what, whom: Recipients::Anything } } via attacks_with_stronger
+    ["{what:so} can't block unless a creature with greater power also blocks"] []
+    (what) { RuleEffect::CantBlock { unless: Some(stronger(&what, Predicate::Blocking)?), what, whom: Predicate::Any } } via blocks_with_stronger
+    ["{what:so} can't attack unless its controller pays {cost:cost}", "{what:so} can't attack unless you pay {cost:cost}"] []
+    (what, cost) { RuleEffect::AttackCost { what: one_of(what)?, whom: Recipients::Anything, cost } } via attack_own_cost
+    ["{what:so} can't block unless its controller pays {cost:cost}", "{what:so} can't block unless you pay {cost:cost}"] []
+    (what, cost) { RuleEffect::BlockCost { what: one_of(what)?, cost } } via block_own_cost
+    ["{what:so} can't attack unless {who:pl} {cost:cost}"] []
+    (what, who, cost) { done_to_attack(what, &who, cost)? } via does_to_attack
     ["{what:so} can't attack unless {c:c}"] ["{what:so} не может/могут атаковать, если только {c:nc}", "{what:so} не может/могут атаковать, если {c:nc}"]
     (what, c) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(c) } } via unless_attack
     ["{what:so} can't attack if {c:c}"] ["{what:so} не может/могут атаковать, если {c:c}"]
@@ -62,7 +72,7 @@ forms! {
     (what) { RuleEffect::MustAttack { what, whom: None } }
     ["{what:so} attack/attacks you each combat if able", "{what:so} attack/attacks you each turn if able"]
     ["{what:so} атакует/атакуют вас в каждом бою, если может", "{what:so} атакует/атакуют вас в каждом бою, если могут", "{what:so} атакует/атакуют вас в каждом ходу, если может", "{what:so} атакует/атакуют вас в каждом ходу, если могут", "{what:so} атакует/атакуют вас каждый ход, если может", "{what:so} атакует/атакуют вас каждый ход, если могут", "{what:so} атакует/атакуют вас в каждом бою, если это возможно"]
-    (what) { RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) } } via must_attack_you
+    (what) { RuleEffect::MustAttack { what, whom: Some(Recipients::Players(PlayerRef::You)) } } via must_attack_you
     ["{what:so} block/blocks each combat if able", "{what:so} block/blocks each turn if able", "{what:so} block/blocks if able"]
     ["{what:so} блокирует/блокируют в каждом бою, если может", "{what:so} блокирует/блокируют в каждом бою, если могут", "{what:so} блокирует/блокируют в каждом ходу, если может", "{what:so} блокирует/блокируют в каждом ходу, если могут", "{what:so} блокирует/блокируют каждый ход, если может"]
     (what) { RuleEffect::MustBlock { what, whom: None } }
@@ -84,7 +94,7 @@ forms! {
     ["{what:ps} не могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас",
      "{what:ps} не могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ"]
     (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Players(PlayerRef::You), cost } }
-    ["{what:ps} can't attack you or planeswalkers you control unless their controller pays {cost:cost} for each of those creatures"] []
+    ["{what:ps} can't attack you or planeswalkers you control unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't attack you or a planeswalker you control unless their controller pays {cost:cost} for each of those creatures"] []
     (what, cost) { RuleEffect::AttackCost { what, whom: yours(), cost } } via attack_yours
     ["{what:ps} can't attack unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't attack unless their controller pays {cost:cost} for each attacking creature they control"] []
     (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } }
@@ -97,13 +107,71 @@ forms! {
 }
 
 fn yours() -> Recipients {
-    Recipients::Either(
-        Predicate::All(vec![
-            Predicate::Type(crate::ability::CardType::Planeswalker),
-            Predicate::ControlledBy(PlayerRef::You),
-        ]),
-        PlayerRef::You,
-    )
+    crate::ability::wording::phrases::recipients::you_and_walkers()
+}
+
+/// A creature of greater power than this one, doing the same.
+fn stronger(what: &ObjectRef, acting: Predicate) -> Option<Condition> {
+    let power = Quantity::Measure(crate::ability::Measure::Power, Box::new(what.clone()));
+    let more = Predicate::Compare(crate::ability::Measure::Power, crate::ability::Comparison::Greater, Box::new(power));
+    let all = Predicate::All(vec![acting, creature(), more]);
+    let some = crate::ability::Comparison::AtLeast;
+    matches!(what, ObjectRef::This | ObjectRef::Host)
+        .then(|| Condition::Compare(Quantity::Count(Box::new(all)), some, Quantity::Number(1)))
+}
+
+fn attacks_with_stronger(r: &RuleEffect) -> Option<(&ObjectRef,)> {
+    unless_attack(r).filter(|(what, c)| stronger(what, Predicate::Attacking).as_ref() == Some(c)).map(|(o, _)| (o,))
+}
+
+fn blocks_with_stronger(r: &RuleEffect) -> Option<(&ObjectRef,)> {
+    match r {
+        RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) }
+            if stronger(what, Predicate::Blocking).as_ref() == Some(c) =>
+        {
+            Some((what,))
+        }
+        _ => None,
+    }
+}
+
+/// One thing that is named, as a description.
+fn one_of(what: ObjectRef) -> Option<Predicate> {
+    matches!(what, ObjectRef::This | ObjectRef::Host).then(|| Predicate::Is(Box::new(what)))
+}
+
+fn is_one(p: &Predicate) -> Option<ObjectRef> {
+    match p {
+        Predicate::Is(o) if matches!(**o, ObjectRef::This | ObjectRef::Host) => Some((**o).clone()),
+        _ => None,
+    }
+}
+
+fn attack_own_cost(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
+    match r {
+        RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } => Some((is_one(what)?, cost.clone())),
+        _ => None,
+    }
+}
+
+/// What its controller does, rather than pays, to attack with it.
+fn done_to_attack(what: ObjectRef, who: &PlayerRef, cost: crate::ability::Cost) -> Option<RuleEffect> {
+    let done = *who == PlayerRef::You && !crate::ability::wording::phrases::costs::is_mana(&cost);
+    let what = one_of(what)?;
+    done.then_some(RuleEffect::AttackCost { what, whom: Recipients::Anything, cost })
+}
+
+fn does_to_attack(r: &RuleEffect) -> Option<(ObjectRef, PlayerRef, crate::ability::Cost)> {
+    let (what, cost) = attack_own_cost(r)?;
+    let mana = crate::ability::wording::phrases::costs::is_mana(&cost);
+    (!mana).then_some((what, PlayerRef::You, cost))
+}
+
+fn block_own_cost(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
+    match r {
+        RuleEffect::BlockCost { what, cost } => Some((is_one(what)?, cost.clone())),
+        _ => None,
+    }
 }
 
 fn not_yours(r: &RuleEffect) -> Option<(&ObjectRef,)> {
@@ -136,7 +204,7 @@ fn only_blocked(r: &RuleEffect) -> Option<(&ObjectRef, &Predicate)> {
 
 fn must_attack_you(r: &RuleEffect) -> Option<(&ObjectRef,)> {
     match r {
-        RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) } => Some((what,)),
+        RuleEffect::MustAttack { what, whom: Some(Recipients::Players(PlayerRef::You)) } => Some((what,)),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use crate::ability::object::Measure::{ManaValue, Power};
 use crate::ability::wording::book::forms;
 use crate::ability::{
     Comparison, Condition, Designation, EventPattern, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity,
-    Zone,
+    Step, Zone,
 };
 
 /// "you control a …": the number of such permanents is at least 1.
@@ -340,6 +340,84 @@ fn still_exiled(c: &Condition) -> Option<(&ObjectRef,)> {
     }
 }
 
+/// Something was done this turn.
+fn this_turn(event: EventPattern) -> Condition {
+    Condition::ThisTurn(Box::new(event))
+}
+
+fn cast_this_turn(c: &Condition) -> Option<(&PlayerRef, &Predicate)> {
+    match c {
+        Condition::ThisTurn(e) => match &**e {
+            EventPattern::Casts { who, what } => Some((who, what)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn dealt_damage(who: PlayerRef) -> EventPattern {
+    EventPattern::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None }
+}
+
+fn damaged_this_turn(c: &Condition) -> Option<(&PlayerRef,)> {
+    match c {
+        Condition::ThisTurn(e) => match &**e {
+            EventPattern::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None } => Some((who,)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn died_under(who: PlayerRef) -> Condition {
+    this_turn(EventPattern::ZoneChange {
+        what: creature().and(Predicate::ControlledBy(who)),
+        from: Some(Zone::Battlefield),
+        to: Some(Zone::Graveyard),
+    })
+}
+
+fn yours_died(c: &Condition) -> Option<()> {
+    (*c == died_under(PlayerRef::You)).then_some(())
+}
+
+/// More of one player's than of another's.
+fn more_than(who: PlayerRef, what: Predicate, whom: PlayerRef) -> Condition {
+    let count = |p: PlayerRef| Quantity::Count(Box::new(what.clone().and(Predicate::ControlledBy(p))));
+    Condition::Compare(count(who), Comparison::Greater, count(whom))
+}
+
+fn has_more(c: &Condition) -> Option<(PlayerRef, Predicate, PlayerRef)> {
+    let Condition::Compare(a, Comparison::Greater, b) = c else { return None };
+    let of = |q: &Quantity| controlled(&Condition::Compare(q.clone(), Comparison::AtLeast, Quantity::Number(0)))
+        .map(|(who, what, ..)| (who, what));
+    let ((who, what), (whom, same)) = (of(a)?, of(b)?);
+    (what == same).then_some((who, what, whom))
+}
+
+fn poisoned(c: &Condition) -> Option<(&PlayerRef,)> {
+    match c {
+        Condition::Compare(
+            Quantity::PlayerCounters(crate::ability::CounterKind::Poison, who),
+            Comparison::AtLeast,
+            Quantity::Number(1),
+        ) => Some((who,)),
+        _ => None,
+    }
+}
+
+fn neither_time() -> Condition {
+    Condition::Not(Box::new(Condition::OneOf(vec![Condition::Day(true), Condition::Day(false)])))
+}
+
+fn is_neither_time(c: &Condition) -> Option<()> {
+    (*c == neither_time()).then_some(())
+}
+
+fn one_there(c: &Condition) -> Option<(Predicate,)> {
+    are_there(c).filter(|(n, _)| *n == Quantity::Number(1)).map(|(_, what)| (what,))
+}
+
 forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
@@ -381,7 +459,7 @@ forms! {
     (n) { Condition::Compare(Quantity::X, Comparison::AtLeast, n) } via x_at_least
     ["{n:n} or more {what:ps} are in your graveyard", "there are {n:n} or more {what:ps} in your graveyard"] ["на вашем кладбище есть не менее {n:n} {what:d.gen}", "на вашем кладбище находится не менее {n:n} {what:d.gen}", "на вашем кладбище не менее {n:n} {what:d.gen}", "на вашем кладбище есть {n:n} или более {what:d.gen}", "на вашем кладбище {n:n} или более {what:d.gen}", "на вашем кладбище находится {n:n} или более {what:d.gen}", "на вашем кладбище есть {n:n} или больше {what:d.gen}", "на вашем кладбище находятся {n:n} или более {what:d.gen}"]
     (n, what) { buried(n, what) } via in_your_graveyard
-    ["{who:pl} control/controls {n:n} or more {what:ps}"] ["под контролем {who:pl.gen} есть не менее {n:n} {what:d.gen}", "под контролем {who:pl.gen} есть {n:n} или более {what:d.gen}", "{who:pl} контролирует не менее {n:n} {what:d.gen}"]
+    ["{who:pl} control/controls {n:n} or more {what:ps}", "{who:pl} control/controls at least {n:n} {what:ps}"] ["под контролем {who:pl.gen} есть не менее {n:n} {what:d.gen}", "под контролем {who:pl.gen} есть {n:n} или более {what:d.gen}", "{who:pl} контролирует не менее {n:n} {what:d.gen}"]
     (who, n, what) { controls(who, what, Comparison::AtLeast, n) } via or_more
     ["{who:pl} control/controls {n:n} or fewer {what:ps}"] []
     (who, n, what) { controls(who, what, Comparison::AtMost, n) } via or_fewer
@@ -424,5 +502,19 @@ forms! {
     ["{o:so} is your ring-bearer"] ["{o:so} — ваш кольценосец", "{o:so} является вашим кольценосцем"] (o) { ring_bearer(o) } via bears_the_ring
     ["you don't", "they don't", "that player doesn't"] ["вы этого не делаете", "он этого не делает", "тот игрок этого не делает", "вы не делаете этого"] () { Condition::Not(Box::new(Condition::Done)) } via not_done
     ["you have the city's blessing"] ["у вас есть благословение города"] () { Condition::HasCityBlessing(PlayerRef::You) }
-    ["you are the monarch"] ["вы являетесь монархом"] () { Condition::Monarch(PlayerRef::You) }
+    ["{who:pl} are/is the monarch"] ["{who:pl} являетесь/является монархом"] (who) { Condition::Monarch(who) }
+    ["{who:pl} are/is poisoned"] [] (who) { Condition::Compare(Quantity::PlayerCounters(crate::ability::CounterKind::Poison, who), Comparison::AtLeast, Quantity::Number(1)) } via poisoned
+    ["{who:pl} have/has cast {what:a} this turn", "{who:pl} cast {what:a} this turn"] ["в этом ходу {who:pl} разыграли/разыграл {what:a.acc}", "{who:pl} разыграли/разыграл {what:a.acc} в этом ходу"]
+    (who, what) { this_turn(EventPattern::Casts { who, what }) } via cast_this_turn
+    ["{who:pl} have/has been dealt damage this turn", "{who:pl} were/was dealt damage this turn"] []
+    (who) { this_turn(dealt_damage(who)) } via damaged_this_turn
+    ["a creature died under your control this turn"] [] () { died_under(PlayerRef::You) } via yours_died
+    ["{who:pl} control/controls more {what:ps} than {whom:pl}"] ["под контролем {who:pl.gen} больше {what:ps.gen}, чем под контролем {whom:pl.gen}"]
+    (who, what, whom) { more_than(who, what, whom) } via has_more
+    ["there is {what:a} on the battlefield"] [] (what) { there_are(Quantity::Number(1), what) } via one_there
+    ["it is day"] ["сейчас день"] () { Condition::Day(true) }
+    ["it is night"] ["сейчас ночь"] () { Condition::Day(false) }
+    ["it is neither day nor night"] ["сейчас ни день, ни ночь"] () { neither_time() } via is_neither_time
+    ["it is the first combat phase of the turn"] ["это первая фаза боя в этом ходу"] () { Condition::FirstThisTurn(Step::BeginningOfCombat) }
+    ["it is the first {step:step} of the turn"] ["это первый {step:step} в этом ходу"] (step) { Condition::FirstThisTurn(step) }
 }

@@ -266,7 +266,7 @@ fn must_attack(e: &Effect) -> Option<(&ObjectRef,)> {
 
 fn must_attack_you(e: &Effect) -> Option<(&ObjectRef,)> {
     match this_turn(e)?.0 {
-        RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) } => Some((what,)),
+        RuleEffect::MustAttack { what, whom: Some(Recipients::Players(PlayerRef::You)) } => Some((what,)),
         _ => None,
     }
 }
@@ -315,6 +315,105 @@ fn no_defender(e: &Effect) -> Option<(&ObjectRef,)> {
         RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender } => Some((what,)),
         _ => None,
     }
+}
+
+fn for_combat(effect: RuleEffect) -> Effect {
+    Effect::Rule { effect: Box::new(effect), duration: Duration::EndOfCombat }
+}
+
+fn this_combat(e: &Effect) -> Option<(&RuleEffect,)> {
+    match e {
+        Effect::Rule { effect, duration: Duration::EndOfCombat } => Some((effect,)),
+        _ => None,
+    }
+}
+
+fn attacks_this_combat(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_combat(e)?.0 {
+        RuleEffect::MustAttack { what, whom: None } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn blocks_this_combat(e: &Effect) -> Option<(&ObjectRef,)> {
+    match this_combat(e)?.0 {
+        RuleEffect::MustBlock { what, whom: None } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn blocks_that_this_combat(e: &Effect) -> Option<(&ObjectRef, &ObjectRef)> {
+    match this_combat(e)?.0 {
+        RuleEffect::MustBlock { what, whom: Some(whom) } => Some((what, whom)),
+        _ => None,
+    }
+}
+
+/// Another player than you, of whom there are words of their own.
+fn must_attack_player(what: ObjectRef, who: PlayerRef) -> Option<RuleEffect> {
+    let other = who != PlayerRef::You;
+    other.then(|| RuleEffect::MustAttack { what, whom: Some(Recipients::Players(who)) })
+}
+
+fn must_attack_that(e: &Effect) -> Option<(&ObjectRef, &PlayerRef)> {
+    match this_turn(e)?.0 {
+        RuleEffect::MustAttack { what, whom: Some(Recipients::Players(who)) } if *who != PlayerRef::You => {
+            Some((what, who))
+        }
+        _ => None,
+    }
+}
+
+fn next_turn_attack(who: PlayerRef, what: ObjectRef, whom: ObjectRef) -> Option<Effect> {
+    let planeswalker = matches!(whom, ObjectRef::This | ObjectRef::Target(_));
+    let whom = Some(Recipients::Objects(Predicate::Is(Box::new(whom))));
+    let effect = Box::new(RuleEffect::MustAttack { what, whom });
+    planeswalker.then(|| Effect::Rule { effect, duration: Duration::NextTurnOf(who) })
+}
+
+fn attacks_next_turn(e: &Effect) -> Option<(PlayerRef, ObjectRef, ObjectRef)> {
+    let Effect::Rule { effect, duration: Duration::NextTurnOf(who) } = e else { return None };
+    let RuleEffect::MustAttack { what, whom: Some(Recipients::Objects(Predicate::Is(whom))) } = &**effect else {
+        return None;
+    };
+    Some((who.clone(), what.clone(), (**whom).clone()))
+}
+
+fn blocked_only_by(e: &Effect) -> Option<(&ObjectRef, &Predicate)> {
+    match this_turn(e)?.0 {
+        RuleEffect::CantBeBlocked { what, by: Predicate::Not(by) } => Some((what, by)),
+        _ => None,
+    }
+}
+
+/// Damage to it and damage by it.
+fn both_ways(what: Predicate, combat: Option<bool>) -> Effect {
+    let replacement = Replacement {
+        event: EventPattern::DamageToOrBy { what, combat },
+        condition: None,
+        action: ReplacementAction::Prevent { amount: None, then: Vec::new() },
+        optional: false,
+        once: false,
+    };
+    Effect::Replace { replacement: Box::new(replacement), duration: Duration::EndOfTurn }
+}
+
+fn prevents_both_ways(e: &Effect) -> Option<(&Predicate, Option<bool>)> {
+    let Effect::Replace { replacement, .. } = e else { return None };
+    match &replacement.event {
+        EventPattern::DamageToOrBy { what, combat } if *e == both_ways(what.clone(), *combat) => {
+            Some((what, *combat))
+        }
+        _ => None,
+    }
+}
+
+fn combat_both_ways(e: &Effect) -> Option<(&Predicate,)> {
+    prevents_both_ways(e).filter(|(_, combat)| *combat == Some(true)).map(|(what, _)| (what,))
+}
+
+fn all_both_ways(e: &Effect) -> Option<(&Predicate,)> {
+    prevents_both_ways(e).filter(|(_, combat)| combat.is_none()).map(|(what, _)| (what,))
 }
 
 /// "Exchange control of two target creatures."
@@ -534,7 +633,20 @@ forms! {
     ["{what:so} attack/attacks this turn if able"] ["{what:so} атакует/атакуют в этом ходу, если может", "{what:so} атакует/атакуют в этом ходу, если могут", "{what:so} атакует/атакуют в этом ходу, если это возможно"]
     (what) { for_turn(RuleEffect::MustAttack { what, whom: None }) } via must_attack
     ["{what:so} attack/attacks you this turn if able"] ["{what:so} атакует/атакуют вас в этом ходу, если может", "{what:so} атакует/атакуют вас в этом ходу, если могут", "{what:so} атакует/атакуют вас в этом ходу, если это возможно"]
-    (what) { for_turn(RuleEffect::MustAttack { what, whom: Some(PlayerRef::You) }) } via must_attack_you
+    (what) { for_turn(RuleEffect::MustAttack { what, whom: Some(Recipients::Players(PlayerRef::You)) }) } via must_attack_you
+    ["{what:so} attack/attacks {who:pl} this turn if able"] ["{what:so} атакует/атакуют {who:pl.acc} в этом ходу, если может", "{what:so} атакует/атакуют {who:pl.acc} в этом ходу, если могут"]
+    (what, who) { for_turn(must_attack_player(what, who)?) } via must_attack_that
+    ["{what:so} attack/attacks this combat if able"] ["{what:so} атакует/атакуют в этом бою, если может", "{what:so} атакует/атакуют в этом бою, если могут"]
+    (what) { for_combat(RuleEffect::MustAttack { what, whom: None }) } via attacks_this_combat
+    ["{what:so} block/blocks this combat if able"] ["{what:so} блокирует/блокируют в этом бою, если может", "{what:so} блокирует/блокируют в этом бою, если могут"]
+    (what) { for_combat(RuleEffect::MustBlock { what, whom: None }) } via blocks_this_combat
+    ["{what:so} block/blocks {whom:o} this combat if able"] ["{what:so} блокирует/блокируют {whom:o.acc} в этом бою, если может", "{what:so} блокирует/блокируют {whom:o.acc} в этом бою, если могут"]
+    (what, whom) { for_combat(RuleEffect::MustBlock { what, whom: Some(whom) }) } via blocks_that_this_combat
+    ["{effect:rule} this combat"] ["{effect:rule} в этом бою"] (effect) { for_combat(effect) } via this_combat
+    ["during {who:pl}'s next turn, {what:so} attack/attacks {whom:o} if able"] ["во время следующего хода {who:pl.gen} {what:so} атакует/атакуют {whom:o.acc}, если могут", "во время следующего хода {who:pl.gen} {what:so} атакует/атакуют {whom:o.acc}, если может"]
+    (who, what, whom) { next_turn_attack(who, what, whom)? } via attacks_next_turn
+    ["{what:so} can't be blocked this turn except by {by:ps}"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы в этом ходу, кроме как {by:ps.ins}"]
+    (what, by) { for_turn(RuleEffect::CantBeBlocked { what, by: Predicate::Not(Box::new(by)) }) } via blocked_only_by
     ["{what:so} block/blocks this turn if able"] ["{what:so} блокирует/блокируют в этом ходу, если может", "{what:so} блокирует/блокируют в этом ходу, если могут"]
     (what) { for_turn(RuleEffect::MustBlock { what, whom: None }) } via must_block
     ["{what:so} block/blocks {whom:o} this turn if able"] ["{what:so} блокирует/блокируют {whom:o.acc} в этом ходу, если может", "{what:so} блокирует/блокируют {whom:o.acc} в этом ходу, если это возможно"]
@@ -554,6 +666,9 @@ forms! {
     () { for_turn(RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }) } via one_land
     ["{what:so} can attack this turn as though it didn't have defender", "{what:so} can attack this turn as though they didn't have defender"] ["{what:so} может/могут атаковать в этом ходу, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы у них не было способности защитника", "{what:so} может/могут атаковать в этом ходу так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы не имело защитника"]
     (what) { for_turn(RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender }) } via no_defender
+    ["prevent all combat damage that would be dealt to and dealt by {what:e} this turn"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены {what:e.dat} и {what:e.ins} в этом ходу"]
+    (what) { both_ways(what, Some(true)) } via combat_both_ways
+    ["prevent all damage that would be dealt to and dealt by {what:e} this turn"] [] (what) { both_ways(what, None) } via all_both_ways
     ["prevent all combat damage that would be dealt this turn"]
     ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу"]
     () { shield(Predicate::Any, Recipients::Anything, Some(true), None) } via all_combat

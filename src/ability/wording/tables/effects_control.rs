@@ -6,6 +6,91 @@ use crate::ability::wording::book::forms;
 use crate::ability::{Ability, Condition, Effect, EventPattern, PlayerRef, Quantity, Step, Triggered};
 use std::sync::Arc;
 
+fn my_turn(e: &Effect) -> Option<()> {
+    match e {
+        Effect::ExtraTurn(PlayerRef::You, Quantity::Number(1)) => Some(()),
+        _ => None,
+    }
+}
+
+fn one_turn(e: &Effect) -> Option<(&PlayerRef,)> {
+    match e {
+        Effect::ExtraTurn(who, Quantity::Number(1)) => Some((who,)),
+        _ => None,
+    }
+}
+
+fn some_turns(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
+    match e {
+        Effect::ExtraTurn(who, n) if *n != Quantity::Number(1) => Some((who, n)),
+        _ => None,
+    }
+}
+
+fn skipped(e: &Effect) -> Option<(&PlayerRef, Option<Step>, &Quantity)> {
+    match e {
+        Effect::SkipNext { who, step, count } => Some((who, *step, count)),
+        _ => None,
+    }
+}
+
+fn skipped_turn(e: &Effect) -> Option<(&PlayerRef,)> {
+    skipped(e).filter(|(_, step, n)| step.is_none() && **n == Quantity::Number(1)).map(|(who, ..)| (who,))
+}
+
+fn skipped_turns(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
+    skipped(e).filter(|(_, step, n)| step.is_none() && **n != Quantity::Number(1)).map(|(who, _, n)| (who, n))
+}
+
+fn skipped_combat(e: &Effect) -> Option<(&PlayerRef,)> {
+    skipped(e).filter(|(_, step, _)| *step == Some(Step::BeginningOfCombat)).map(|(who, ..)| (who,))
+}
+
+fn skipped_step(e: &Effect) -> Option<(PlayerRef, Step)> {
+    skipped(e).and_then(|(who, step, _)| Some((who.clone(), step?)))
+}
+
+/// Steps that may be added to a turn, after a step or, `alone`, after a phase.
+fn added(who: PlayerRef, step: Step, count: Quantity, after_phase: bool) -> Option<Effect> {
+    let sound = matches!(step, Step::Upkeep | Step::Draw | Step::End) || step == Step::Untap && after_phase;
+    sound.then_some(Effect::AdditionalSteps { who, step, count, after_phase })
+}
+
+fn adds(e: &Effect, phase: bool) -> Option<(PlayerRef, Step, &Quantity)> {
+    match e {
+        Effect::AdditionalSteps { who, step, count, after_phase } if *after_phase == phase => {
+            Some((who.clone(), *step, count))
+        }
+        _ => None,
+    }
+}
+
+fn adds_one(e: &Effect, phase: bool) -> Option<(PlayerRef, Step)> {
+    adds(e, phase).filter(|(_, step, n)| **n == Quantity::Number(1) && *step != Step::Untap).map(|(w, s, _)| (w, s))
+}
+
+fn after_step(e: &Effect) -> Option<(PlayerRef, Step)> {
+    adds_one(e, false)
+}
+
+fn whoever_is_active(e: &Effect) -> Option<(Step,)> {
+    adds_one(e, false).filter(|(who, _)| *who == PlayerRef::ActivePlayer).map(|(_, step)| (step,))
+}
+
+fn after_phase(e: &Effect) -> Option<(PlayerRef, Step)> {
+    adds_one(e, true)
+}
+
+fn upkeeps(e: &Effect) -> Option<(PlayerRef, Quantity)> {
+    adds(e, true)
+        .filter(|(_, step, n)| *step == Step::Upkeep && **n != Quantity::Number(1))
+        .map(|(who, _, n)| (who, n.clone()))
+}
+
+fn beginning(e: &Effect) -> Option<(PlayerRef,)> {
+    adds(e, true).filter(|(_, step, n)| *step == Step::Untap && **n == Quantity::Number(1)).map(|(who, ..)| (who,))
+}
+
 fn any_colour(e: &Effect) -> Option<(&Quantity,)> {
     match e {
         Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } => Some((n,)),
@@ -218,7 +303,31 @@ forms! {
     ["add {n:n} mana of any color", "add {n:n} mana of any one color"]
     ["добавьте/добавить {n:n} ману/маны любого цвета", "добавьте/добавить {n:n} ману/маны любого цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого одного цвета", "добавьте/добавить {n:n} ману/маны любого одного цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого цвета в свой запас маны"]
     (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } } via any_colour
-    ["take an extra turn after this one"] ["вы ходите еще раз после этого хода", "сделайте дополнительный ход вслед за этим", "сделайте дополнительный ход после этого", "сделайте дополнительный ход после текущего", "вы получаете дополнительный ход после этого"] () { Effect::ExtraTurn(PlayerRef::You) }
+    ["take an extra turn after this one"] ["вы ходите еще раз после этого хода", "сделайте дополнительный ход вслед за этим", "сделайте дополнительный ход после этого", "сделайте дополнительный ход после текущего", "вы получаете дополнительный ход после этого"] () { Effect::ExtraTurn(PlayerRef::You, Quantity::Number(1)) } via my_turn
+    ["{who:su} take/takes an extra turn after this one"] ["{who:su} делаете/делает/делают дополнительный ход после этого хода", "{who:su} делаете/делает/делают дополнительный ход вслед за этим", "{who:su} получаете/получает/получают дополнительный ход после этого"]
+    (who) { Effect::ExtraTurn(who, Quantity::Number(1)) } via one_turn
+    ["{who:su} take/takes {n:n} extra turns after this one"] ["{who:su} делаете/делает/делают {n:n} дополнительных хода после этого", "{who:su} сделайте/делает/делают {n:n} дополнительных хода после этого"]
+    (who, n) { Effect::ExtraTurn(who, n) } via some_turns
+    ["{who:su} skip/skips your next turn", "{who:su} skip/skips their next turn"] ["{who:su} пропускаете/пропускает/пропускают свой следующий ход", "{who:su} пропускаете/пропускает/пропускают ваш следующий ход", "пропустите ваш следующий ход", "пропустите свой следующий ход"]
+    (who) { Effect::SkipNext { who, step: None, count: Quantity::Number(1) } } via skipped_turn
+    ["{who:su} skip/skips your next {n:n} turns", "{who:su} skip/skips their next {n:n} turns"] ["{who:su} пропускаете/пропускает/пропускают свои следующие {n:n} хода"]
+    (who, n) { Effect::SkipNext { who, step: None, count: n } } via skipped_turns
+    ["{who:su} skip/skips your next combat phase", "{who:su} skip/skips their next combat phase"] ["{who:su} пропускаете/пропускает/пропускают свою следующую фазу боя", "{who:su} пропускаете/пропускает/пропускают следующую фазу боя"]
+    (who) { Effect::SkipNext { who, step: Some(Step::BeginningOfCombat), count: Quantity::Number(1) } } via skipped_combat
+    ["{who:su} skip/skips your next {step:step}", "{who:su} skip/skips their next {step:step}"] ["{who:su} пропускаете/пропускает/пропускают свой следующий {step:step}", "{who:su} пропускаете/пропускает/пропускают ваш следующий {step:step}"]
+    (who, step) { Effect::SkipNext { who, step: Some(step), count: Quantity::Number(1) } } via skipped_step
+    ["{who:su} get/gets an additional {step:step} after this step"] ["{who:su} получаете/получает/получают дополнительный {step:step} после этого шага"]
+    (who, step) { added(who, step, Quantity::Number(1), false)? } via after_step
+    ["there is an additional {step:step} after this step"] ["после этого шага следует дополнительный {step:step}"]
+    (step) { added(PlayerRef::ActivePlayer, step, Quantity::Number(1), false)? } via whoever_is_active
+    ["{who:su} get/gets an additional {step:step} after this phase"] ["{who:su} получаете/получает/получают дополнительный {step:step} после этой фазы"]
+    (who, step) { added(who, step, Quantity::Number(1), true)? } via after_phase
+    ["{who:su} get/gets {n:n} additional upkeep steps after this phase"] []
+    (who, n) { added(who, Step::Upkeep, n, true)? } via upkeeps
+    ["{who:su} get/gets an additional beginning phase after this phase"] ["{who:su} получаете/получает/получают дополнительную начальную фазу после этой фазы"]
+    (who) { added(who, Step::Untap, Quantity::Number(1), true)? } via beginning
+    ["it becomes day"] ["наступает день"] () { Effect::BecomeDay(true) }
+    ["it becomes night"] ["наступает ночь"] () { Effect::BecomeDay(false) }
     ["end the turn"] [] () { Effect::EndTurn }
     ["{who:su} get/gets an emblem with {a:quoted}"] ["{who:su} получаете/получает/получают эмблему со способностью {a:quoted}", "{who:su} получаете/получает/получают эмблему с {a:quoted}"]
     (who, a) { Effect::Emblem { who, abilities: vec![a] } } via emblem_of_one
@@ -238,8 +347,14 @@ forms! {
     ["the exiled card's owner may cast that card without paying its mana cost"] ["владелец изгнанной карты может разыграть ту карту без уплаты ее мана-стоимости"]
     () { owner_casts() } via is_owner_casts
     ["at end of combat, {what:effs}"] ["в конце боя {what:effs}"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
-    ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase"] [] () { Effect::AdditionalCombat { followed_by_main: false } }
-    ["after this main phase, there is an additional combat phase followed by an additional main phase", "after this phase, there is an additional combat phase followed by an additional main phase"] [] () { Effect::AdditionalCombat { followed_by_main: true } }
+    ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase", "after this combat phase, there is an additional combat phase"] ["после этой фазы следует дополнительная фаза боя", "после этой фазы идет дополнительная фаза боя", "после этой фазы наступает дополнительная фаза боя"]
+    () { Effect::AdditionalCombat { after_main: false, followed_by_main: false } }
+    ["after this main phase, there is an additional combat phase followed by an additional main phase", "there is an additional combat phase after this main phase followed by an additional main phase"] ["после этой главной фазы идет дополнительная фаза боя, а за ней дополнительная главная фаза", "после этой главной фазы идет дополнительная фаза боя, а за ней — дополнительная главная фаза", "после этой главной фазы следует дополнительная фаза боя, а за ней дополнительная главная фаза"]
+    () { Effect::AdditionalCombat { after_main: true, followed_by_main: true } }
+    ["after this main phase, there is an additional combat phase", "there is an additional combat phase after this main phase"] ["после этой главной фазы идет дополнительная фаза боя"]
+    () { Effect::AdditionalCombat { after_main: true, followed_by_main: false } }
+    ["after this phase, there is an additional combat phase followed by an additional main phase"] ["после этой фазы идет дополнительная фаза боя, а за ней дополнительная главная фаза"]
+    () { Effect::AdditionalCombat { after_main: false, followed_by_main: true } }
 }
 
 forms! {

@@ -84,12 +84,61 @@ fn creature() -> Predicate {
 
 /// One trigger for a whole declaration, however many attack.
 fn attacks_with(who: PlayerRef, what: Predicate, at_least: u32) -> EventPattern {
-    EventPattern::AttacksWith { who, what, at_least }
+    EventPattern::AttacksWith { who, what, at_least, whom: Recipients::Anything }
+}
+
+/// The same, of what attacks somebody.
+fn attacked_by(what: Predicate, at_least: u32, whom: Recipients) -> EventPattern {
+    EventPattern::AttacksWith { who: PlayerRef::EachPlayer, what, at_least, whom }
+}
+
+fn many_attack_whom(e: &EventPattern) -> Option<(u32, &Predicate, &Recipients)> {
+    match e {
+        EventPattern::AttacksWith { who: PlayerRef::EachPlayer, what, at_least, whom }
+            if *whom != Recipients::Anything =>
+        {
+            Some((*at_least, what, whom))
+        }
+        _ => None,
+    }
+}
+
+fn attack_whom(e: &EventPattern) -> Option<(&Predicate, &Recipients)> {
+    many_attack_whom(e).filter(|(n, ..)| *n == 1).map(|(_, what, whom)| (what, whom))
+}
+
+/// A player exerts what they control (701.43a).
+fn exerted(what: Predicate) -> EventPattern {
+    EventPattern::Acts { what: what.and(Predicate::ControlledBy(PlayerRef::You)), action: ObjectAction::Exert }
+}
+
+fn you_exert(e: &EventPattern) -> Option<(Predicate,)> {
+    let EventPattern::Acts { what: Predicate::All(list), action: ObjectAction::Exert } = e else { return None };
+    let (last, rest) = list.split_last()?;
+    let whole = super::super::phrases::description::all_of(rest.to_vec());
+    (*last == Predicate::ControlledBy(PlayerRef::You)).then_some((whole,))
+}
+
+/// It attacks, and has not attacked before in the turn.
+fn first_attack(what: Predicate) -> EventPattern {
+    let what = what.and(Predicate::AttackedOnceThisTurn);
+    EventPattern::Attacks { what, whom: Recipients::Anything, alone: false }
+}
+
+fn attacks_first(e: &EventPattern) -> Option<(Predicate,)> {
+    let EventPattern::Attacks { what: Predicate::All(list), whom: Recipients::Anything, alone: false } = e else {
+        return None;
+    };
+    let (last, rest) = list.split_last()?;
+    let whole = super::super::phrases::description::all_of(rest.to_vec());
+    (*last == Predicate::AttackedOnceThisTurn).then_some((whole,))
 }
 
 fn many_attack(e: &EventPattern) -> Option<(&PlayerRef, u32, &Predicate)> {
     match e {
-        EventPattern::AttacksWith { who, what, at_least } => Some((who, *at_least, what)),
+        EventPattern::AttacksWith { who, what, at_least, whom: Recipients::Anything } => {
+            Some((who, *at_least, what))
+        }
         _ => None,
     }
 }
@@ -150,6 +199,12 @@ forms! {
     (by, to) { EventPattern::DealtDamage { to, by, combat: None } }
     ["{what:e} attack/attacks alone"] ["{what:e} атакует/атакуют в одиночку", "{what:e} атакует/атакуют *один/одна/одно/одни"]
     (what) { EventPattern::Attacks { what, whom: Recipients::Anything, alone: true } }
+    ["{what:e} attack/attacks for the first time each turn"] ["{what:e} атакует/атакуют впервые в каждом ходу", "{what:e} атакует/атакуют первый раз в каждом ходу"]
+    (what) { first_attack(what) } via attacks_first
+    ["one or more {what:ps} attack {whom:er}"] ["одно или несколько {what:ps.gen} атакуют/атакует {whom:er.acc}"]
+    (what, whom) { attacked_by(what, 1, whom) } via attack_whom
+    ["{n:i} or more {what:ps} attack {whom:er}"] ["{n:i} или более {what:d.gen} атакуют/атакует {whom:er.acc}"]
+    (n, what, whom) { attacked_by(what, n, whom) } via many_attack_whom
     ["{what:e} attack/attacks {whom:er}"] ["{what:e} атакует/атакуют {whom:er.acc}"]
     (what, whom) { EventPattern::Attacks { what, whom, alone: false } }
     ["{what:e} attack/attacks"] ["{what:e} атакует/атакуют"]
@@ -196,6 +251,7 @@ forms! {
     ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх", "{what:e} переворачивается/переворачиваются рубашкой вниз"] (what) { EventPattern::TurnedFaceUp(what) }
     ["{what:e} become/becomes monstrous"] ["{what:e} становится/становятся *чудовищным/чудовищной/чудовищным/чудовищными"] (what) { EventPattern::Becomes { what, designation: Designation::Monstrous } }
     ["{what:e} become/becomes renowned"] ["{what:e} становится/становятся *прославленным/прославленной/прославленным/прославленными"] (what) { EventPattern::Becomes { what, designation: Designation::Renowned } }
+    ["you exert {what:a}"] ["вы подстегиваете {what:a.acc}"] (what) { exerted(what) } via you_exert
     ["{what:e} explore/explores"] ["{what:e} использует/используют разведку"] (what) { EventPattern::Acts { what, action: ObjectAction::Explore } }
     ["{what:e} connive/connives"] ["{what:e} интригует/интригуют"] (what) { EventPattern::Acts { what, action: ObjectAction::Connive } }
     ["the ring tempts {who:pl}"] ["кольцо искушает {who:pl.acc}"] (who) { EventPattern::RingTempts(who) }

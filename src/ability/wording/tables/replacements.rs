@@ -492,6 +492,29 @@ fn names_card(s: &Static) -> Option<(Predicate,)> {
     }
 }
 
+fn prevented_both_ways(what: Predicate, combat: Option<bool>) -> Static {
+    let action = ReplacementAction::Prevent { amount: None, then: Vec::new() };
+    replaced(EventPattern::DamageToOrBy { what, combat }, action, false)
+}
+
+fn both_ways(s: &Static) -> Option<(Predicate, Option<bool>)> {
+    let StaticEffect::Replacement(r) = &s.effect else { return None };
+    match &r.event {
+        EventPattern::DamageToOrBy { what, combat } if *s == prevented_both_ways(what.clone(), *combat) => {
+            Some((what.clone(), *combat))
+        }
+        _ => None,
+    }
+}
+
+fn combat_both_ways(s: &Static) -> Option<(Predicate,)> {
+    both_ways(s).filter(|(_, combat)| *combat == Some(true)).map(|(what, _)| (what,))
+}
+
+fn all_both_ways(s: &Static) -> Option<(Predicate,)> {
+    both_ways(s).filter(|(_, combat)| combat.is_none()).map(|(what, _)| (what,))
+}
+
 fn redirection(to: Recipients) -> Static {
     let event = EventPattern::Damage { source: Predicate::Any, to, combat: None };
     replaced(event, ReplacementAction::RedirectTo(RedirectTarget::Object(ObjectRef::This)), false)
@@ -563,6 +586,10 @@ forms! {
     (of, except) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except }, true) } via as_copy_except
     ["if {when:c}, {rule:rule}"] ["если {when:c}, {rule:rule}"] (when, rule) { while_so(when, rule)? } via so_long
     ["if {event:would}, {action:act}"] ["если {event:would}, {action:act}"] (event, action) { replaced(event, action, false) } via instead
+    ["prevent all combat damage that would be dealt to and dealt by {what:e}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {what:e.dat} и {what:e.ins}"]
+    (what) { prevented_both_ways(what, Some(true)) } via combat_both_ways
+    ["prevent all damage that would be dealt to and dealt by {what:e}"] ["предотвратите все повреждения, которые должны быть нанесены {what:e.dat} и {what:e.ins}"]
+    (what) { prevented_both_ways(what, None) } via all_both_ways
     ["prevent all damage that would be dealt to {to:er}"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat}", "предотвращайте все повреждения, которые должны быть нанесены {to:er.dat}"]
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via prevented_to
     ["prevent all combat damage that would be dealt to {to:er}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {to:er.dat}"]

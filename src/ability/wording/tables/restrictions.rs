@@ -1,7 +1,7 @@
 //! Other changes to the rules of the game: targeting, casting, untapping, life, costs.
 
 use crate::ability::wording::book::forms;
-use crate::ability::{EventPattern, ObjectRef, PlayerRef, Predicate, Quantity, RuleEffect, Zone};
+use crate::ability::{EventPattern, ObjectRef, PlayerRef, Predicate, Quantity, RuleEffect, Step, Zone};
 
 fn costs_more(r: &RuleEffect) -> Option<(&Predicate, &PlayerRef, i32)> {
     match r {
@@ -553,6 +553,10 @@ forms! {
     ["{what:so} doesn't untap during your untap step", "{what:so} doesn't untap during its controller's untap step", "{what:so} don't untap during their controllers' untap steps"]
     ["{what:so} не разворачивается/разворачиваются во время вашего шага разворота", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующего его игрока", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующих их игроков"]
     (what) { RuleEffect::DoesntUntap { what } } via host_untap
+    ["players skip their untap steps", "each player skips their untap step"] ["игроки пропускают свои шаги разворота", "каждый игрок пропускает свой шаг разворота"] () { RuleEffect::SkipStep { who: PlayerRef::EachPlayer, step: Step::Untap } }
+    ["players skip their upkeep steps"] ["игроки пропускают свои шаги поддержки"] () { RuleEffect::SkipStep { who: PlayerRef::EachPlayer, step: Step::Upkeep } }
+    ["players skip their draw steps"] ["игроки пропускают свои шаги взятия карты"] () { RuleEffect::SkipStep { who: PlayerRef::EachPlayer, step: Step::Draw } }
+    ["skip your combat phase"] ["пропустите вашу фазу боя"] () { RuleEffect::SkipStep { who: PlayerRef::You, step: Step::BeginningOfCombat } }
     ["skip your {step:step}"] ["пропустите ваш {step:step}"] (step) { RuleEffect::SkipStep { who: PlayerRef::You, step } }
     [] ["максимальный размер вашей руки не ограничен", "размер вашей руки неограничен", "размер вашей руки не ограничен"] () { RuleEffect::NoMaximumHandSize(PlayerRef::You) }
     ["{who:pl} have/has no maximum hand size"] [] (who) { RuleEffect::NoMaximumHandSize(who) }

@@ -76,6 +76,7 @@ impl Reading<'_> {
 
     fn attack_effects(&self, f: &mut Field) {
         let everyone = first(f.actors.len());
+        let mut goaded: Vec<(usize, PlayerId)> = Vec::new();
         for r in &self.rules {
             let restricted = self.cause(r, Concept::AttackRestrictions);
             let required = self.cause(r, Concept::AttackRequirements);
@@ -98,10 +99,9 @@ impl Reading<'_> {
                     }
                 }
                 RuleEffect::MustAttack { what, whom } => {
-                    let ctx = self.ctx(r);
                     let on = match whom {
                         None => set_of(f, |_| true),
-                        Some(who) => set_of(f, |e| e.player().is_some_and(|p| ctx.means_player(who, p))),
+                        Some(whom) => self.recipients(f, r, whom),
                     };
                     for actor in self.meant(f, r, what) {
                         let demand = Demand::Acts { actor, on };
@@ -115,6 +115,11 @@ impl Reading<'_> {
                         e.player().is_some_and(|p| ctx.means_player(&PlayerRef::EachOpponent, p))
                     });
                     for actor in self.meant(f, r, what) {
+                        // 701.15d: goaded again by the same player, it is not more so.
+                        if goaded.contains(&(actor, r.you)) {
+                            continue;
+                        }
+                        goaded.push((actor, r.you));
                         for on in [set_of(f, |_| true), others] {
                             f.requirements
                                 .push(Requirement { demand: Demand::Acts { actor, on }, cause: goad });

@@ -12,8 +12,8 @@ use crate::game::stop::{Step, Stop};
 /// The combat damage step in which these creatures assign damage.
 ///
 /// # Errors
-/// `NotImplemented` where something that matters is: banding, and trample over a planeswalker that has left
-/// combat.
+/// `NotImplemented` where something that matters is: banding, and trample over a planeswalker that is none any
+/// more.
 pub fn deal(view: View, strikers: &[ObjectId]) -> Step<Deal> {
     let Some(combat) = &view.game.combat else { return Ok(Deal::default()) };
     let gaps = Gaps::default();
@@ -79,14 +79,15 @@ impl Reading<'_> {
             self.view.get(id).keywords(K::Trample).any(|k| (k.parameter == Parameter::None) == plain)
         };
         let (trample, over_planeswalkers) = (over(true), over(false));
-        if over_planeswalkers && a.target.is_none() {
+        let is_walker = |o: &ObjectId| self.view.get(*o).is(CardType::Planeswalker);
+        if over_planeswalkers && a.target.is_none() && !a.was.as_ref().is_some_and(is_walker) {
             return Err(Stop::missing("combat:trample-over-planeswalker-gone"));
         }
-        let walker = a.target.and_then(Entity::object);
-        let walker = walker.filter(|o| self.view.get(*o).is(CardType::Planeswalker));
+        let walker = a.target.and_then(Entity::object).filter(is_walker);
         Ok(Attacking {
             target: a.target,
-            planeswalker_of: walker.map(|o| self.view.controller(o)),
+            // 702.19e: gone, it leaves the way to the player behind it open.
+            planeswalker_of: walker.map(|o| self.view.controller(o)).or(a.was.map(|_| a.defending)),
             blocked: a.blocked,
             blockers: combat.blockers_of(id).collect(),
             trample,

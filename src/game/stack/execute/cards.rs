@@ -112,15 +112,10 @@ impl Play<'_> {
                 let put = |on, count| Event::PutCounters { on, kind: kind.clone(), count, by };
                 self.in_shares(amount, *target, &put, frame)
             }
-            Effect::ExtraTurn(who) => {
-                let players = self.in_frame(frame, |ctx| ctx.players(who))?;
-                self.change().turn.extra_turns.extend(players);
-                Ok(())
-            }
-            Effect::AdditionalCombat { followed_by_main: false } => {
-                self.change().turn.extra.push(crate::ability::Step::BeginningOfCombat);
-                Ok(())
-            }
+            Effect::ExtraTurn(..)
+            | Effect::AdditionalCombat { .. }
+            | Effect::AdditionalSteps { .. }
+            | Effect::SkipNext { .. } => self.change_of_turns(e, frame),
             other => Err(missing(other)),
         }
     }

@@ -317,6 +317,7 @@ impl Play<'_> {
             duration: duration.clone(),
             turn,
             targets: frame.targets.clone(),
+            about: frame.about.clone(),
         }
     }
 
@@ -351,6 +352,7 @@ impl Play<'_> {
             // 400.7j: what the same text has moved is meant where it is now.
             targets: frame.targets_now(),
             antecedent: frame.antecedent.clone(),
+            about: frame.about.clone(),
             chosen_source,
             timestamp,
         });

@@ -8,6 +8,7 @@
 //! - `attackers`: what enters attacking what is not freely chosen
 //! - `copies`: copies of spells, what is exiled until something leaves
 //! - `choices`: objects that are chosen on resolution
+//! - `turns`: turns, phases and steps that are added or skipped
 
 mod actions;
 mod attackers;
@@ -17,6 +18,7 @@ mod copies;
 mod lasting;
 mod library;
 mod structured;
+mod turns;
 
 pub(in crate::game) use cards::token_face;
 pub(in crate::game::stack) use choices::object_slot;
@@ -220,7 +222,9 @@ impl Play<'_> {
             | Effect::Multiply { .. }
             | Effect::BecomeMonarch(_) => self.keyword_action(e, frame),
             Effect::CastWithoutPaying { who, what } => self.cast_without_paying(who, what, frame),
+            Effect::CastTransformed { who, what } => self.cast_transformed(who, what, frame),
             Effect::CastForOrBury(cost) => self.cast_or_bury(cost, frame),
+            Effect::BecomeDay(day) => self.become_day(*day),
             Effect::Cascade => self.cascade(frame),
             Effect::EnterInPlaceOfReturned => self.enter_in_place(frame),
             Effect::Myriad => self.myriad(frame),

@@ -1,5 +1,6 @@
 //! Instructions made of instructions: if, may, pay, for each.
 
+use crate::game::stack::now::has_back;
 use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::ids::{ObjectId, PlayerId};
@@ -89,6 +90,9 @@ impl Play<'_> {
             Effect::CastWithoutPaying { what, .. } => self.in_frame(frame, |ctx| {
                 !ctx.objects(what).iter().any(|o| ctx.view.game.object(*o).zone.is_some())
             }),
+            Effect::CastTransformed { what, .. } => {
+                self.in_frame(frame, |ctx| !ctx.objects(what).iter().any(|o| has_back(ctx.view.game, *o)))
+            }
             Effect::MoveCounters { .. } => {
                 Ok(self.in_frame(frame, |ctx| instruct::events(first, ctx))?.is_none_or(|e| e.is_empty()))
             }

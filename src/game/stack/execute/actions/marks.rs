@@ -47,6 +47,7 @@ impl Play<'_> {
     /// 701.43a: a player exerts a permanent.
     pub(in crate::game) fn exert(&mut self, who: PlayerId, object: ObjectId) -> Step<()> {
         self.bind(ObjectAction::Exert, &[object], &Frame::new(Some(object), who))?;
+        self.change().turn.exerted.push(object);
         self.propose_one(Event::Acts { action: ObjectAction::Exert, object }).map(|_| ())
     }
 
@@ -58,8 +59,11 @@ impl Play<'_> {
     ) -> Step<()> {
         let offers = self.ask(|view| {
             let offers = |o: &ObjectId| {
-                let offer =
-                    |a: &Ability| matches!(a, Ability::Static(s) if s.effect == StaticEffect::MayExert);
+                let ctx = view.ctx(*o, view.gaps());
+                let offer = |a: &Ability| {
+                    matches!(a, Ability::Static(s) if s.effect == StaticEffect::MayExert
+                        && s.condition.as_ref().is_none_or(|c| ctx.holds(c)))
+                };
                 view.get(*o).abilities.iter().any(|h| offer(&h.ability))
             };
             declared.iter().map(|d| d.0).filter(offers).collect::<Vec<_>>()
