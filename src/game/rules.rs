@@ -1,11 +1,11 @@
 //! Continuous effects that change the rules of the game (613.11): which are in force, and what they forbid.
 
+use super::effects::RunningEffect;
 use super::events::{Cause, Event, Move};
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::layers::View;
 use super::query::{About, Ctx, Gaps};
 use super::replace::{ReplacementRef, RuleReplacement};
-use super::effects::RunningEffect;
 use crate::ability::{Ability, CardType, Duration, KeywordKind, RuleEffect, StaticEffect, Zone};
 use crate::terms::Concept;
 
@@ -29,7 +29,12 @@ pub struct InForce<'a> {
 impl<'a> InForce<'a> {
     /// The words of the effect in their place.
     pub fn ctx(&self, view: View<'a>, gaps: &'a Gaps) -> Ctx<'a> {
-        Ctx { targets: self.targets, antecedent: self.on, about: self.about, ..Ctx::of(view, self.source, self.you, gaps) }
+        Ctx {
+            targets: self.targets,
+            antecedent: self.on,
+            about: self.about,
+            ..Ctx::of(view, self.source, self.you, gaps)
+        }
     }
 }
 
@@ -90,7 +95,11 @@ pub fn playable_from(view: View, who: PlayerId, card: ObjectId, cast: Option<Obj
 /// Of an effect that lasts during a player's next turn: whether this is that turn.
 pub fn in_its_turn(view: View, e: &RunningEffect) -> Option<bool> {
     let Duration::NextTurnOf(who) = &e.duration else { return None };
-    let ctx = Ctx { targets: &e.targets, about: Some(&e.about), ..Ctx::of(view, e.source, e.controller, view.gaps()) };
+    let ctx = Ctx {
+        targets: &e.targets,
+        about: Some(&e.about),
+        ..Ctx::of(view, e.source, e.controller, view.gaps())
+    };
     Some(view.game.turn.number > e.turn && ctx.means_player(who, view.game.turn.active))
 }
 

@@ -48,10 +48,7 @@ impl Ctx<'_> {
                     && self.recipient(to, *t);
                 fits.then(|| About { source: Some(*s), ..entity(*t, i64::from(*amount)) })
             }
-            (
-                P::DamageToOrBy { what, combat },
-                Event::Damage { source: s, to: t, amount, combat: c },
-            ) => {
+            (P::DamageToOrBy { what, combat }, Event::Damage { source: s, to: t, amount, combat: c }) => {
                 let fits = combat.is_none_or(|wanted| wanted == *c)
                     && (self.fits(what, *s) || t.object().is_some_and(|o| self.fits(what, o)));
                 fits.then(|| About { source: Some(*s), ..entity(*t, i64::from(*amount)) })

@@ -23,8 +23,17 @@ pub fn entering(view: View, you: PlayerId, ch: &Characteristics) -> Vec<(K, u16,
     all
 }
 
-const KINDS: &[K] =
-    &[K::Modular, K::Graft, K::Fading, K::Vanishing, K::Bloodthirst, K::Unleash, K::Riot, K::Ravenous, K::Daybound];
+const KINDS: &[K] = &[
+    K::Modular,
+    K::Graft,
+    K::Fading,
+    K::Vanishing,
+    K::Bloodthirst,
+    K::Unleash,
+    K::Riot,
+    K::Ravenous,
+    K::Daybound,
+];
 
 fn action(view: View, you: PlayerId, k: &Keyword) -> Option<ReplacementAction> {
     let with = |kind: CounterKind, n: Quantity| A::EntersWithCounters(kind, n);

@@ -1,11 +1,11 @@
 //! Whether a condition holds.
 
 use super::Ctx;
-use crate::game::PlayerId;
 use super::predicate::compare;
 use crate::ability::action::ObjectAction;
 use crate::ability::event::Recipients;
 use crate::ability::{Condition, ObjectRef, Predicate, Step, Zone};
+use crate::game::PlayerId;
 
 impl Ctx<'_> {
     /// Whether it holds now.

@@ -414,7 +414,9 @@ fn used_by(item: &PlayItem, out: &mut Vec<doc::ObjectRef>) {
         _ if item.illegal => {}
         Action::Attack { attacks, .. } => out.extend(attacks.iter().map(|a| a.attacker)),
         Action::Block { blocks, .. } => out.extend(blocks.iter().map(|b| b.blocker)),
-        Action::Activate(activate) => out.extend([activate.source].iter().chain(&activate.with.tapping).copied()),
+        Action::Activate(activate) => {
+            out.extend([activate.source].iter().chain(&activate.with.tapping).copied())
+        }
         Action::Cast(cast) => out.extend(cast.with.tapping.iter().copied()),
         _ => {}
     }

@@ -6,7 +6,9 @@ use super::super::print::{Cursor, Printer};
 use super::super::read::{Reader, State};
 use super::modes;
 use crate::ability::action::ObjectAction;
-use crate::ability::{Ability, Condition, EventPattern, ObjectRef, Predicate, Static, StaticEffect, Triggered};
+use crate::ability::{
+    Ability, Condition, EventPattern, ObjectRef, Predicate, Static, StaticEffect, Triggered,
+};
 use std::rc::Rc;
 
 type Sayings = &'static [&'static [&'static str]];
@@ -25,16 +27,35 @@ fn first_words(tongue: Tongue) -> Sayings {
 /// The same of one that may be exerted once a turn.
 fn once_words(tongue: Tongue) -> Sayings {
     match tongue {
-        Tongue::English => &[&[
-            "if", "~", "has", "not", "been", "exerted", "this", "turn", ",", "you", "may", "exert", "it", "as",
-            "it", "attacks", ".",
-        ], &[
-            "if", "~", "hasn't", "been", "exerted", "this", "turn", ",", "you", "may", "exert", "it", "as",
-            "it", "attacks", ".",
-        ]],
+        Tongue::English => &[
+            &[
+                "if", "~", "has", "not", "been", "exerted", "this", "turn", ",", "you", "may", "exert", "it",
+                "as", "it", "attacks", ".",
+            ],
+            &[
+                "if", "~", "hasn't", "been", "exerted", "this", "turn", ",", "you", "may", "exert", "it",
+                "as", "it", "attacks", ".",
+            ],
+        ],
         Tongue::Russian => &[&[
-            "если", "~", "не", "был", "подстегнут", "в", "этом", "ходу", ",", "вы", "можете", "подстегнуть",
-            "его", "в", "момент", "его", "атаки", ".",
+            "если",
+            "~",
+            "не",
+            "был",
+            "подстегнут",
+            "в",
+            "этом",
+            "ходу",
+            ",",
+            "вы",
+            "можете",
+            "подстегнуть",
+            "его",
+            "в",
+            "момент",
+            "его",
+            "атаки",
+            ".",
         ]],
     }
 }

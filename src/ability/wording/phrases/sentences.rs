@@ -241,7 +241,9 @@ fn may_pay(tongue: Tongue) -> &'static [&'static str] {
 /// A payment with nothing in its sentence that depends on it.
 fn pays_alone(e: &Effect) -> Option<&Cost> {
     match e {
-        Effect::MayPay { who: PlayerRef::You, cost, then, otherwise } if then.is_empty() && otherwise.is_empty() => {
+        Effect::MayPay { who: PlayerRef::You, cost, then, otherwise }
+            if then.is_empty() && otherwise.is_empty() =>
+        {
             Some(cost)
         }
         _ => None,
@@ -359,7 +361,8 @@ pub fn print_text(p: &Printer<'_>, effects: &[Effect], from: &Cursor) -> Vec<Cur
         }
         if let Some(cost) = pays_alone(&effects[i]) {
             let said = p.say(may_pay(p.tongue), &c);
-            let paid = said.iter().flat_map(|c| p.print(Tag::plain(Kind::Cost), &Value::Cost(cost.clone()), c));
+            let paid =
+                said.iter().flat_map(|c| p.print(Tag::plain(Kind::Cost), &Value::Cost(cost.clone()), c));
             open.extend(paid.filter_map(|c| p.say(&["."], &c)).map(|c| (i + 1, c)));
             continue;
         }

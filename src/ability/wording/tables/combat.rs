@@ -113,7 +113,11 @@ fn yours() -> Recipients {
 /// A creature of greater power than this one, doing the same.
 fn stronger(what: &ObjectRef, acting: Predicate) -> Option<Condition> {
     let power = Quantity::Measure(crate::ability::Measure::Power, Box::new(what.clone()));
-    let more = Predicate::Compare(crate::ability::Measure::Power, crate::ability::Comparison::Greater, Box::new(power));
+    let more = Predicate::Compare(
+        crate::ability::Measure::Power,
+        crate::ability::Comparison::Greater,
+        Box::new(power),
+    );
     let all = Predicate::All(vec![acting, creature(), more]);
     let some = crate::ability::Comparison::AtLeast;
     matches!(what, ObjectRef::This | ObjectRef::Host)
@@ -121,7 +125,9 @@ fn stronger(what: &ObjectRef, acting: Predicate) -> Option<Condition> {
 }
 
 fn attacks_with_stronger(r: &RuleEffect) -> Option<(&ObjectRef,)> {
-    unless_attack(r).filter(|(what, c)| stronger(what, Predicate::Attacking).as_ref() == Some(c)).map(|(o, _)| (o,))
+    unless_attack(r)
+        .filter(|(what, c)| stronger(what, Predicate::Attacking).as_ref() == Some(c))
+        .map(|(o, _)| (o,))
 }
 
 fn blocks_with_stronger(r: &RuleEffect) -> Option<(&ObjectRef,)> {
@@ -149,7 +155,9 @@ fn is_one(p: &Predicate) -> Option<ObjectRef> {
 
 fn attack_own_cost(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
     match r {
-        RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } => Some((is_one(what)?, cost.clone())),
+        RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } => {
+            Some((is_one(what)?, cost.clone()))
+        }
         _ => None,
     }
 }

@@ -362,7 +362,9 @@ fn dealt_damage(who: PlayerRef) -> EventPattern {
 fn damaged_this_turn(c: &Condition) -> Option<(&PlayerRef,)> {
     match c {
         Condition::ThisTurn(e) => match &**e {
-            EventPattern::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None } => Some((who,)),
+            EventPattern::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None } => {
+                Some((who,))
+            }
             _ => None,
         },
         _ => None,
@@ -389,8 +391,10 @@ fn more_than(who: PlayerRef, what: Predicate, whom: PlayerRef) -> Condition {
 
 fn has_more(c: &Condition) -> Option<(PlayerRef, Predicate, PlayerRef)> {
     let Condition::Compare(a, Comparison::Greater, b) = c else { return None };
-    let of = |q: &Quantity| controlled(&Condition::Compare(q.clone(), Comparison::AtLeast, Quantity::Number(0)))
-        .map(|(who, what, ..)| (who, what));
+    let of = |q: &Quantity| {
+        controlled(&Condition::Compare(q.clone(), Comparison::AtLeast, Quantity::Number(0)))
+            .map(|(who, what, ..)| (who, what))
+    };
     let ((who, what), (whom, same)) = (of(a)?, of(b)?);
     (what == same).then_some((who, what, whom))
 }

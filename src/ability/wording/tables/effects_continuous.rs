@@ -373,7 +373,8 @@ fn next_turn_attack(who: PlayerRef, what: ObjectRef, whom: ObjectRef) -> Option<
 
 fn attacks_next_turn(e: &Effect) -> Option<(PlayerRef, ObjectRef, ObjectRef)> {
     let Effect::Rule { effect, duration: Duration::NextTurnOf(who) } = e else { return None };
-    let RuleEffect::MustAttack { what, whom: Some(Recipients::Objects(Predicate::Is(whom))) } = &**effect else {
+    let RuleEffect::MustAttack { what, whom: Some(Recipients::Objects(Predicate::Is(whom))) } = &**effect
+    else {
         return None;
     };
     Some((who.clone(), what.clone(), (**whom).clone()))

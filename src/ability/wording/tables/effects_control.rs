@@ -66,7 +66,9 @@ fn adds(e: &Effect, phase: bool) -> Option<(PlayerRef, Step, &Quantity)> {
 }
 
 fn adds_one(e: &Effect, phase: bool) -> Option<(PlayerRef, Step)> {
-    adds(e, phase).filter(|(_, step, n)| **n == Quantity::Number(1) && *step != Step::Untap).map(|(w, s, _)| (w, s))
+    adds(e, phase)
+        .filter(|(_, step, n)| **n == Quantity::Number(1) && *step != Step::Untap)
+        .map(|(w, s, _)| (w, s))
 }
 
 fn after_step(e: &Effect) -> Option<(PlayerRef, Step)> {
@@ -88,7 +90,9 @@ fn upkeeps(e: &Effect) -> Option<(PlayerRef, Quantity)> {
 }
 
 fn beginning(e: &Effect) -> Option<(PlayerRef,)> {
-    adds(e, true).filter(|(_, step, n)| *step == Step::Untap && **n == Quantity::Number(1)).map(|(who, ..)| (who,))
+    adds(e, true)
+        .filter(|(_, step, n)| *step == Step::Untap && **n == Quantity::Number(1))
+        .map(|(who, ..)| (who,))
 }
 
 fn any_colour(e: &Effect) -> Option<(&Quantity,)> {

@@ -109,11 +109,16 @@ fn attack_whom(e: &EventPattern) -> Option<(&Predicate, &Recipients)> {
 
 /// A player exerts what they control (701.43a).
 fn exerted(what: Predicate) -> EventPattern {
-    EventPattern::Acts { what: what.and(Predicate::ControlledBy(PlayerRef::You)), action: ObjectAction::Exert }
+    EventPattern::Acts {
+        what: what.and(Predicate::ControlledBy(PlayerRef::You)),
+        action: ObjectAction::Exert,
+    }
 }
 
 fn you_exert(e: &EventPattern) -> Option<(Predicate,)> {
-    let EventPattern::Acts { what: Predicate::All(list), action: ObjectAction::Exert } = e else { return None };
+    let EventPattern::Acts { what: Predicate::All(list), action: ObjectAction::Exert } = e else {
+        return None;
+    };
     let (last, rest) = list.split_last()?;
     let whole = super::super::phrases::description::all_of(rest.to_vec());
     (*last == Predicate::ControlledBy(PlayerRef::You)).then_some((whole,))
@@ -126,7 +131,8 @@ fn first_attack(what: Predicate) -> EventPattern {
 }
 
 fn attacks_first(e: &EventPattern) -> Option<(Predicate,)> {
-    let EventPattern::Attacks { what: Predicate::All(list), whom: Recipients::Anything, alone: false } = e else {
+    let EventPattern::Attacks { what: Predicate::All(list), whom: Recipients::Anything, alone: false } = e
+    else {
         return None;
     };
     let (last, rest) = list.split_last()?;

@@ -1,11 +1,11 @@
 //! Instructions made of instructions: if, may, pay, for each.
 
-use crate::game::stack::now::has_back;
 use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::instruct;
 use crate::game::play::Play;
+use crate::game::stack::now::has_back;
 use crate::game::stop::{Step, Stop};
 use crate::terms::Concept;
 
