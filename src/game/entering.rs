@@ -12,8 +12,8 @@ use super::stop::{Step, Stop};
 use crate::ability::effect::AsEntersChoice;
 use crate::ability::subtype::SubtypeKind;
 use crate::ability::{
-    Ability, AbilityLine, CardDefinition, Colour, Face, Modification, Predicate, Quantity, Subtype,
-    Understanding,
+    Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, Modification, Predicate, Quantity,
+    Subtype, Understanding,
 };
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -183,21 +183,33 @@ impl Play<'_> {
     ) -> Step<Copied> {
         let o = self.game.object(model);
         if o.status.face_down {
-            return Err(Stop::missing("copy:of-face-down"));
+            // 708.2a: what it is face down is copied; what cloaking adds is not kept apart here.
+            if o.designations.contains(&Designation::Cloaked) {
+                return Err(Stop::missing("copy:of-face-down"));
+            }
+            let face = Face {
+                types: vec![CardType::Creature],
+                power: Some(2),
+                toughness: Some(2),
+                ..Face::default()
+            };
+            let card = Arc::new(CardDefinition::single(face));
+            return with_exceptions(Copied { card, face: 0, since }, except);
         }
         let (card, face) = copiable_face(o);
-        let (card, face) = (card.clone(), face);
-        if except.is_empty() {
-            return Ok(Copied { card, face, since });
+        with_exceptions(Copied { card: card.clone(), face, since }, except)
+    }
+}
+
+/// Copiable values with these exceptions worked in.
+pub fn with_exceptions(copied: Copied, except: &[Modification]) -> Step<Copied> {
+    let mut changed: CardDefinition = (*copied.card).clone();
+    match changed.faces.get_mut(usize::from(copied.face)) {
+        Some(values) if !except.is_empty() => {
+            except.iter().try_for_each(|m| make_exception(values, m))?;
+            Ok(Copied { card: Arc::new(changed), ..copied })
         }
-        let mut changed: CardDefinition = (*card).clone();
-        let Some(values) = changed.faces.get_mut(face as usize) else {
-            return Ok(Copied { card, face, since });
-        };
-        for m in except {
-            make_exception(values, m)?;
-        }
-        Ok(Copied { card: Arc::new(changed), face, since })
+        _ => Ok(copied),
     }
 }
 

@@ -212,11 +212,22 @@ pub(crate) fn cease(game: &mut Game, id: ObjectId) {
     game.object_mut(id).zone = None;
 }
 
+/// How much of what has left the stack is remembered: what is copied later is among the latest.
+const MOST_REMEMBERED: usize = 64;
+
 fn leave_zone(game: &mut Game, id: ObjectId) {
     let o = game.object(id);
     let (zone, owner) = (o.zone, o.owner);
     match zone {
-        Some(Zone::Stack) => game.stack.retain(|e| e.id != id),
+        Some(Zone::Stack) => {
+            if let Some(at) = game.stack.iter().position(|e| e.id == id) {
+                let entry = game.stack.remove(at);
+                if game.left_stack.len() == MOST_REMEMBERED {
+                    game.left_stack.remove(0);
+                }
+                game.left_stack.push(entry);
+            }
+        }
         Some(z) => {
             if let Some(list) = game.zone_mut(z, owner)
                 && let Some(at) = list.iter().rposition(|x| *x == id)

@@ -35,6 +35,9 @@ pub struct Game {
     pub command: Vec<ObjectId>,
     /// The stack, bottom first.
     pub stack: Vec<StackEntry>,
+    /// Spells and abilities that have left the stack, as they were there (608.2h): the latest ones.
+    #[serde(default)]
+    pub left_stack: Vec<StackEntry>,
     /// Whose turn and which step it is, and what the turn remembers.
     pub turn: Turn,
     /// The combat phase's own state, while there is one.
@@ -80,6 +83,7 @@ impl Game {
             exile: Vec::new(),
             command: Vec::new(),
             stack: Vec::new(),
+            left_stack: Vec::new(),
             turn: Turn::default(),
             combat: None,
             running: Vec::new(),

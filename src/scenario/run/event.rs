@@ -5,9 +5,11 @@ use super::binding::player;
 use super::play::{Scene, on_battlefield, one};
 use super::words;
 use crate::ability::effect::RemovedAbilities;
-use crate::ability::{Ability, CardDefinition, Duration, Face, Modification, PlayerRef, Quantity, Zone};
+use crate::ability::{
+    Ability, CardDefinition, Duration, Face, Modification, ObjectRef, PlayerRef, Quantity, Zone,
+};
 use crate::game::events::{Cause, Event, Move};
-use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::stack::Frame;
 use crate::game::state::Object;
@@ -146,10 +148,28 @@ fn effect(
     until: doc::Duration,
 ) -> Step<()> {
     let on = objects_of(play, scene, objects)?;
-    let modifications = modifications(play, scene, change)?;
+    let mut frame_targets = Vec::new();
+    let modifications = match copied(change) {
+        Some(model) => {
+            frame_targets.push(vec![Entity::Object(there(play, scene, model)?)]);
+            vec![Modification::BecomesCopyOf { of: ObjectRef::Target(0), except: Vec::new() }]
+        }
+        None => modifications(play, scene, change)?,
+    };
     let you = on.first().map_or(play.game.turn.active, |&id| play.game.object(id).base_controller);
-    let frame = Frame::new(None, you);
+    let frame = Frame { targets: frame_targets, ..Frame::new(None, you) };
     play.begin_effect(on, &modifications, &duration(until)?, &frame)
+}
+
+/// "Becomes a copy of Bear", and nothing else.
+fn copied(change: &doc::Change) -> Option<doc::ObjectRef> {
+    match change {
+        doc::Change::BecomeTypes { types, in_addition: false } => match types.as_slice() {
+            [doc::Quality::CopyOf(model)] => Some(*model),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn duration(until: doc::Duration) -> Step<Duration> {

@@ -2,7 +2,9 @@
 
 use super::binding::{Binding, plain_name, player};
 use super::words;
-use crate::ability::{CardDefinition, CounterKind, Zone, model::Layout};
+use crate::ability::{
+    Ability, CardDefinition, CounterKind, Modification, ReplacementAction, StaticEffect, Zone, model::Layout,
+};
 use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
 use crate::game::state::{Attachment, Copied, Game, Object, Player};
 use crate::scenario::Fault;
@@ -357,7 +359,27 @@ impl Builder<'_> {
             }
             None => Copied { card, face: 0, since },
         };
+        let except = self.own_exceptions(id);
+        let plain = copied.clone();
+        let copied = crate::game::entering::with_exceptions(copied, &except).unwrap_or(plain);
         self.game.object_mut(id).copied = Some(copied);
+    }
+
+    /// What enters as a copy by its own text is one with the exceptions of that text; its counters are told apart.
+    fn own_exceptions(&self, id: ObjectId) -> Vec<Modification> {
+        let own = self.game.object(id).card.front().abilities();
+        let except = own.filter_map(|a| match &**a {
+            Ability::Static(s) => match &s.effect {
+                StaticEffect::Replacement(r) => match &r.action {
+                    ReplacementAction::EntersAsCopyOf { except, .. } => Some(except.clone()),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        });
+        let counters = |m: &Modification| matches!(m, Modification::EntersWithCounter(..));
+        except.flatten().filter(|m| !counters(m)).collect()
     }
 
     fn chose(&mut self, id: ObjectId, choice: &doc::Choice) {

@@ -88,6 +88,7 @@ fn effect_at(r: &Reader<'_>, at: usize, state: &State, first: bool) -> Vec<(Effe
         for s in r.suffixes(&Value::Effects(vec![e.clone()]), h.at, &h.state) {
             if let Value::Effect(held) = s.value
                 && !held_already
+                && !(excepts(e) && matches!(held, Effect::If { .. }))
                 && (first || may_hold_the_last(&held))
             {
                 out.extend(replaced(r, &held, s.at, &s.state).into_iter().filter(|_| first));
@@ -97,6 +98,11 @@ fn effect_at(r: &Reader<'_>, at: usize, state: &State, first: bool) -> Vec<(Effe
         out.push((e.clone(), h.at, h.state.clone()));
     }
     out
+}
+
+/// "Except it isn't legendary if that creature is": the condition is one of the exception.
+fn excepts(e: &Effect) -> bool {
+    matches!(e, Effect::CreateCopies { except, .. } if !except.is_empty())
 }
 
 /// "Destroy it if …. Destroy it if … instead if …": the second sentence in place of the first with its condition.

@@ -580,16 +580,10 @@ fn flashback() -> Vec<Modification> {
     vec![Modification::AddAbility(std::sync::Arc::new(crate::ability::Ability::Keyword(keyword)))]
 }
 
-fn flashes_back(what: ObjectRef) -> Effect {
-    Effect::Continuous { what, modifications: flashback(), duration: Duration::EndOfTurn }
-}
-
-fn gets_flashback(e: &Effect) -> Option<(&ObjectRef,)> {
+fn gets_flashback(e: &Effect) -> Option<(&ObjectRef, &Duration)> {
     match e {
-        Effect::Continuous { what, modifications, duration: Duration::EndOfTurn }
-            if *modifications == flashback() =>
-        {
-            Some((what,))
+        Effect::Continuous { what, modifications, duration } if *modifications == flashback() => {
+            Some((what, duration))
         }
         _ => None,
     }
@@ -660,9 +654,9 @@ forms! {
     (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: None }) } via any_more
     ["you may cast {what:ps} this turn as though they had flash"] ["в этом ходу вы можете разыгрывать {what:ps.acc} так, как будто они имеют миг", "вы можете разыгрывать {what:ps.acc} в этом ходу так, как будто они имеют миг"]
     (what) { for_turn(RuleEffect::CastAsThoughFlash { who: PlayerRef::You, what }) } via flash_for_turn
-    ["{what:so} gain/gains flashback until end of turn. the flashback cost is equal to its mana cost", "{what:so} gain/gains flashback until end of turn. the flashback cost is equal to that card's mana cost", "until end of turn, {what:so} gain/gains flashback. the flashback cost is equal to its mana cost"]
-    ["{what:so} получает/получают воспоминание до конца хода. стоимость воспоминания равна ее мана-стоимости", "{what:so} получает/получают воспоминание до конца хода. стоимость воспоминания равна мана-стоимости той карты", "{what:so} получает/получают воспоминание до конца хода. стоимость воспоминания равна ее стоимости маны"]
-    (what) { flashes_back(what) } via gets_flashback
+    ["{what:so} gain/gains flashback {duration:dur}. the flashback cost is equal to its mana cost", "{what:so} gain/gains flashback {duration:dur}. the flashback cost is equal to that card's mana cost", "{duration:dur}, {what:so} gain/gains flashback. the flashback cost is equal to its mana cost"]
+    ["{what:so} получает/получают воспоминание {duration:dur}. стоимость воспоминания равна ее мана-стоимости", "{what:so} получает/получают воспоминание {duration:dur}. стоимость воспоминания равна мана-стоимости той карты"]
+    (what, duration) { Effect::Continuous { what, modifications: flashback(), duration } } via gets_flashback
     ["you may play an additional land this turn"] ["в этом ходу вы можете сыграть дополнительную землю", "вы можете сыграть дополнительную землю в этом ходу", "вы можете разыграть дополнительную землю в этом ходу"]
     () { for_turn(RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }) } via one_land
     ["{what:so} can attack this turn as though it didn't have defender", "{what:so} can attack this turn as though they didn't have defender"] ["{what:so} может/могут атаковать в этом ходу, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы у них не было способности защитника", "{what:so} может/могут атаковать в этом ходу так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы не имело защитника"]
@@ -705,7 +699,7 @@ forms! {
     (n, to) { shield(Predicate::Any, to, None, Some(n)) } via next_to
     ["if {event:would} this turn, {action:act}"] ["если {event:would} в этом ходу, {action:act}"]
     (event, action) { replaced_this_turn(event, action)? } via replacing
-    ["if {event:would}, exile it instead of putting it anywhere else"] ["если {event:would}, изгоните его, вместо того чтобы положить куда-либо еще", "если {event:would}, изгоните его вместо того, чтобы положить куда-либо еще", "если {event:would}, изгоните его, вместо того чтобы класть куда-либо еще"]
+    ["if {event:would}, exile it instead of putting it anywhere else"] ["если {event:would}, изгоните его, вместо того чтобы положить куда-либо еще", "если {event:would}, изгоните его вместо того, чтобы положить куда-либо еще", "если {event:would}, изгоните его, вместо того чтобы класть куда-либо еще", "если {event:would}, изгоните ее, вместо того чтобы положить куда-либо еще", "если {event:would}, изгоните ее вместо того, чтобы положить куда-либо еще", "если {event:would}, изгоните ее, вместо того чтобы класть куда-либо еще"]
     (event) { exiled_as_it_leaves(event)? } via leaving_exiles
     ["regenerate {what:o}"] ["регенерируйте/регенерировать {what:o.acc}", "восстановите {what:o.acc}"] (what) { Effect::Regenerate(what) }
 }

@@ -190,7 +190,7 @@ forms! {
     ["counter {what:o}. if that spell is countered this way, put it into its owner's hand instead of into that player's graveyard", "counter {what:o}. if that spell is countered this way, put that card into its owner's hand instead of into that player's graveyard"]
     ["отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его в руку его владельца вместо кладбища того игрока", "отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его в руку владельца вместо кладбища того игрока"]
     (what) { Effect::CounterTo { what, to: Zone::Hand, position: LibraryPosition::Top } } via to_hand
-    ["counter {what:o}. if that spell is countered this way, put it on top of its owner's library instead of into that player's graveyard"]
+    ["counter {what:o}. if {what:o} is countered this way, put it on top of {what:o}'s owner's library instead of into that player's graveyard"]
     ["отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его на верх библиотеки его владельца вместо кладбища того игрока"]
     (what) { Effect::CounterTo { what, to: Zone::Library, position: LibraryPosition::Top } } via to_library
     ["counter {what:o}. if that spell is countered this way, exile it instead of putting it into its owner's graveyard"]

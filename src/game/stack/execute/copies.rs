@@ -23,8 +23,10 @@ impl Play<'_> {
         let mut made = Vec::new();
         for spell in spells {
             for _ in 0..n {
-                let Some(entry) = self.game.stack.iter().find(|e| e.id == spell).cloned() else {
-                    // 608.2h: what has left the stack is copied as it last was: its choices are not kept here.
+                // 608.2h: what has left the stack is copied as it last was.
+                let known = || self.game.left_stack.iter().rev().find(|e| e.id == spell);
+                let here = self.game.stack.iter().find(|e| e.id == spell);
+                let Some(entry) = here.or_else(known).cloned() else {
                     return Err(Stop::missing("effect:copy-of-a-spell-that-left-the-stack"));
                 };
                 made.push(self.copy_spell(&entry, *new_targets, frame)?);
