@@ -382,6 +382,11 @@ pub enum RuleEffect {
         what: ObjectRef,
         cast_only: bool,
     },
+    /// May cast spells that fit from the hand without paying their mana costs.
+    CastFree {
+        who: PlayerRef,
+        what: Predicate,
+    },
     /// Sees the top card of their library, or plays with it revealed: it changes nothing of what may be done.
     SeesTop {
         revealed: bool,

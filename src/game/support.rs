@@ -154,6 +154,7 @@ pub const GAPS: &[&str] = &[
     "effect:becomes-copy",
     "effect:becomes-token",
     "effect:cast-while-resolving",
+    "effect:control-of-a-spell",
     "effect:copy-of-a-spell-that-left-the-stack",
     "effect:damage-divided",
     "effect:discard-at-random",

@@ -7,7 +7,7 @@ use super::{Cause, Event, Happened, Move};
 use crate::ability::{KeywordKind, Parameter, Subtype, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
-use crate::game::layers::Computed;
+use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
 use crate::game::query::Gaps;
 use crate::game::replace::{ReplacementRef, RuleReplacement};
@@ -176,18 +176,20 @@ impl Play<'_> {
         if m.to != Zone::Battlefield || m.entry.attached_to.is_some() || m.entry.face_down {
             return Ok(Some(m.clone()));
         }
-        let gaps = Gaps::default();
-        let hosts = self.ask(|view| {
-            let ch = view.get(m.object);
-            let aura = Subtype::find("Aura").is_some_and(|s| ch.has_subtype(s));
-            aura.then(|| {
-                let all = view.game.permanents().map(Entity::Object);
-                all.filter(|e| crate::game::attach::legal(view, m.object, *e, &gaps)).collect::<Vec<_>>()
-            })
-        })?;
-        gaps.check()?;
+        // What enters as a copy is looked at as the copy that it will be (614.12).
+        let hosts = match &m.entry.copied {
+            None => self.ask(|view| hosts_of(view, m.object))??,
+            Some(copied) => {
+                let mut will_be = self.game.clone();
+                will_be.object_mut(m.object).become_copy(copied.clone(), None);
+                let computed = Computed::of(&will_be);
+                hosts_of(View { game: &will_be, computed: &computed }, m.object)?
+            }
+        };
         let Some(hosts) = hosts else { return Ok(Some(m.clone())) };
-        if m.entry.copied.is_some() || m.cause == Cause::Created {
+        // 303.4g: with nothing to enchant a card stays where it is, a token is not created; of a spell it is not said
+        // here where it goes.
+        if hosts.is_empty() && self.game.object(m.object).zone == Some(Zone::Stack) {
             return Err(Stop::missing("enters:aura-token-or-copy"));
         }
         let who = m.entry.under.unwrap_or(self.game.object(m.object).owner);
@@ -282,4 +284,16 @@ impl Play<'_> {
         object.token = true;
         self.change().add(object)
     }
+}
+
+/// What an Aura that enters may be attached to; `None` for what is no Aura.
+fn hosts_of(view: View, aura: ObjectId) -> Step<Option<Vec<Entity>>> {
+    let gaps = Gaps::default();
+    let is_aura = Subtype::find("Aura").is_some_and(|s| view.get(aura).has_subtype(s));
+    let hosts = is_aura.then(|| {
+        let all = view.game.permanents().map(Entity::Object);
+        all.filter(|e| crate::game::attach::legal(view, aura, *e, &gaps)).collect()
+    });
+    gaps.check()?;
+    Ok(hosts)
 }

@@ -2,7 +2,7 @@
 
 use super::Frame;
 use super::announce::Announced;
-use super::cost::{cast_from_command, own_alternatives, times_cast};
+use super::cost::{cast_from_command, granted_free, own_alternatives, times_cast};
 use super::ways::{self, Help};
 use crate::ability::{
     Ability, CardType, Designation, KeywordKind, Modification, Parameter, Predicate, RuleEffect, Target,
@@ -48,7 +48,10 @@ impl Play<'_> {
         how: &Announced,
     ) -> Step<Option<Announced>> {
         let unsaid = how.alternative.is_none() && !how.own_alternative && how.during.is_none();
-        if !unsaid || !self.ask(|view| own_alternatives(view.get(card)).next().is_some())? {
+        let offered = self.ask(|view| {
+            own_alternatives(view.get(card)).next().is_some() || granted_free(view, who, card, view.gaps())
+        })?;
+        if !unsaid || !offered {
             return Ok(None);
         }
         let attempt = |how: &Announced| {

@@ -28,7 +28,16 @@ impl Play<'_> {
             if how.own_alternative && more.is_some() {
                 return Err(Stop::missing("cost:alternative-of-its-own"));
             }
+            // 107.3a: an X of what is exiled or paid is announced like one of mana.
+            if how.own_alternative
+                && how.x.is_none()
+                && own.is_some_and(|(c, _)| format!("{c:?}").contains('X'))
+            {
+                return Err(ask_for_x(who, spell));
+            }
+            let free = granted_free(view, who, spell, &gaps);
             match (how.alternative, how.own_alternative, own) {
+                (None, true, None) if free => {}
                 _ if how.during.is_some() => cost.0.extend(how.during.iter().flat_map(|c| c.0.clone())),
                 (Some(k), _, _) => match ways::way(ch, k)? {
                     Some(w) if ways::open(view.game, who, k) => cost.0.extend(w.price.of(ch)?),
@@ -269,14 +278,36 @@ pub(super) fn wants_x(cost: &Cost, who: PlayerId, source: ObjectId, said: Option
     if said.is_some() || !cost.0.iter().any(has_x) {
         return Ok(());
     }
-    Err(Stop::Choice(Box::new(ChoiceRequest {
+    Err(ask_for_x(who, source))
+}
+
+fn ask_for_x(who: PlayerId, source: ObjectId) -> Stop {
+    Stop::Choice(Box::new(ChoiceRequest {
         who,
         kind: ChoiceKind::Number,
         options: Vec::new(),
         count: (0, 0),
         source: Some(source),
         rule: Concept::ChooseX,
-    })))
+    }))
+}
+
+/// Whether an effect lets the player cast the card, or the spell that it has become, from their hand without paying
+/// its mana cost (118.9).
+pub(super) fn granted_free(view: View, who: PlayerId, object: ObjectId, gaps: &Gaps) -> bool {
+    let o = view.game.object(object);
+    let hand = match o.zone {
+        Some(Zone::Stack) => o.was.and_then(|w| view.game.object(w).last.as_ref().map(|l| l.zone)),
+        zone => zone,
+    };
+    hand == Some(Zone::Hand)
+        && rules::in_force(view).into_iter().any(|r| match r.effect {
+            RuleEffect::CastFree { who: w, what } => {
+                let words = Ctx { cast: Some(object), ..r.ctx(view, gaps) };
+                words.means_player(w, who) && words.fits(what, object)
+            }
+            _ => false,
+        })
 }
 
 impl Price {

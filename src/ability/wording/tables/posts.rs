@@ -119,6 +119,19 @@ fn is_not_so(p: &Predicate) -> Option<(Predicate,)> {
     }
 }
 
+/// Of something that was named; a thing that is described is not one of which a name is known.
+fn same_name(what: ObjectRef) -> Option<Predicate> {
+    let described = matches!(what, ObjectRef::Choice { .. } | ObjectRef::Each(_));
+    (!described).then(|| Predicate::SameNameAs(Box::new(what)))
+}
+
+fn of_same_name(p: &Predicate) -> Option<(&ObjectRef,)> {
+    match p {
+        Predicate::SameNameAs(o) => Some((o,)),
+        _ => None,
+    }
+}
+
 fn dealt_this_way(p: &Predicate) -> Option<()> {
     matches!(p, Predicate::Is(o) if **o == ObjectRef::Antecedent).then_some(())
 }
@@ -218,7 +231,7 @@ forms! {
     (what) { Predicate::AttachedTo(what) }
     ["named ~"] ["с именем ~", "с названием ~"] () { Predicate::SameNameAs(Box::new(ObjectRef::This)) } via named_like_this
     ["with the same name as {what:o}"] ["с тем же именем, что и {what:o}", "с таким же именем, как у {what:o.gen}", "с тем же названием, что и {what:o}", "с тем же именем, что и у {what:o.gen}"]
-    (what) { Predicate::SameNameAs(what) }
+    (what) { same_name(what)? } via of_same_name
     ["with a single target"] ["с одной целью"] () { Predicate::SingleTarget }
     ["that shares a color with {what:o}"] [] (what) { Predicate::SharesColourWith(what) }
     ["that shares a creature type with {what:o}"] [] (what) { Predicate::SharesCreatureTypeWith(what) }

@@ -473,6 +473,35 @@ fn casts_exiled(r: &RuleEffect) -> Option<(&PlayerRef, &ObjectRef)> {
     }
 }
 
+/// Spells of one kind and of another.
+fn either_spells(a: Predicate, b: Predicate) -> Option<Predicate> {
+    (spells(a.clone()).is_some() && spells(b.clone()).is_some()).then(|| Predicate::OneOf(vec![a, b]))
+}
+
+fn you_less_two(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
+    match you_less(r)? {
+        (Predicate::OneOf(list), n) => match list.as_slice() {
+            [a, b] if either_spells(a.clone(), b.clone()).is_some() => Some((a.clone(), b.clone(), n)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn all_less(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
+    match costs_more(r)? {
+        (what, PlayerRef::EachPlayer, n) if n < 0 => Some((what.clone(), generic(n.unsigned_abs()))),
+        _ => None,
+    }
+}
+
+fn casts_free(r: &RuleEffect) -> Option<(Predicate,)> {
+    match r {
+        RuleEffect::CastFree { who: PlayerRef::You, what } => Some((what.clone(),)),
+        _ => None,
+    }
+}
+
 forms! {
     /// Rules that change.
     RULES: RuleEffect;
@@ -570,6 +599,12 @@ forms! {
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(-number(&n)?), colours: Vec::new() } } via you_less
     ["{what:ps} you cast cost {n:mc} less to cast for each {per:per}"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше за {per:per.acc}", "разыгрываемые вами {what:ps} стоят на {n:mc} меньше за {per:per.acc}"]
     (what, n, per) { less_for_each(what, &n, per)? } via you_less_each
+    ["{a:ps} and {b:ps} you cast cost {n:mc} less to cast"] ["разыгрываемые вами {a:ps} и {b:ps} стоят на {n:mc} меньше", "{a:ps} и {b:ps}, которые вы разыгрываете, стоят на {n:mc} меньше"]
+    (a, b, n) { cost_change(either_spells(a, b)?, PlayerRef::You, -number(&n)?) } via you_less_two
+    ["{what:ps} cost {n:mc} less to cast"] ["{what:ps} стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит на {n:mc} меньше"]
+    (what, n) { cost_change(what, PlayerRef::EachPlayer, -number(&n)?) } via all_less
+    ["you may cast {what:ps} from your hand without paying their mana costs"] ["вы можете разыгрывать {what:ps.acc} из вашей руки без уплаты их мана-стоимости", "вы можете разыгрывать {what:ps.acc} из вашей руки, не платя их мана-стоимость"]
+    (what) { RuleEffect::CastFree { who: PlayerRef::You, what: spells(what)? } } via casts_free
     ["{what:ps} cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит на {n:mc} больше", "{what:ps} стоят на {n:mc} больше", "{what:ps} стоят при разыгрывании на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachPlayer, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via all_more
     ["{what:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит вашим оппонентам на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты, стоят на {n:mc} больше", "разыгрываемые вашими оппонентами {what:ps} стоят на {n:mc} больше", "разыгрывание вашими оппонентами {what:ps.gen} стоит на {n:mc} больше", "разыгрывание {what:ps.gen} вашими оппонентами стоит на {n:mc} больше"]

@@ -154,6 +154,11 @@ impl Play<'_> {
         duration: &Duration,
         frame: &Frame,
     ) -> Step<()> {
+        // Who controls an entry of the stack is kept with it, and no effect changes that yet.
+        let on_stack = |o: &ObjectId| self.game.object(*o).zone == Some(crate::ability::Zone::Stack);
+        if modifications.iter().any(|m| matches!(m, Modification::Control(_))) && on.iter().any(on_stack) {
+            return Err(Stop::missing("effect:control-of-a-spell"));
+        }
         let mut settled = Vec::new();
         for m in modifications {
             match m {
