@@ -176,12 +176,24 @@ impl Play<'_> {
         if m.to != Zone::Battlefield || m.entry.attached_to.is_some() || m.entry.face_down {
             return Ok(Some(m.clone()));
         }
+        let o = self.game.object(m.object);
+        let plain = m.cause == Cause::Created
+            && m.entry.copied.is_none()
+            && o.card.faces.iter().all(|f| !f.subtypes.iter().any(|s| s.english() == "Aura"));
+        if plain {
+            return Ok(Some(m.clone()));
+        }
         // What enters as a copy is looked at as the copy that it will be (614.12).
         let hosts = match &m.entry.copied {
-            None => self.ask(|view| hosts_of(view, m.object))??,
-            Some(copied) => {
+            None if m.cause != Cause::Created => self.ask(|view| hosts_of(view, m.object))??,
+            copied => {
                 let mut will_be = self.game.clone();
-                will_be.object_mut(m.object).become_copy(copied.clone(), None);
+                let o = will_be.object_mut(m.object);
+                if let Some(copied) = copied {
+                    o.become_copy(copied.clone(), None);
+                }
+                // A token is in no zone before.
+                o.zone = o.zone.or(Some(Zone::Battlefield));
                 let computed = Computed::of(&will_be);
                 hosts_of(View { game: &will_be, computed: &computed }, m.object)?
             }
