@@ -12,8 +12,8 @@ use super::stop::{Step, Stop};
 use crate::ability::effect::AsEntersChoice;
 use crate::ability::subtype::SubtypeKind;
 use crate::ability::{
-    Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, Modification, Predicate, Quantity,
-    Subtype, Understanding,
+    Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, Modification, Predicate,
+    Quantity, Subtype, Understanding,
 };
 use crate::terms::Concept;
 use std::sync::Arc;
