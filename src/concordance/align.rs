@@ -84,6 +84,14 @@ const INSIDE: f32 = 0.45;
 const GAINED: f32 = 0.12;
 const SAYS: f32 = 30.0;
 
+/// How like two entries must be that have but each other, and by how much more than any others.
+const ONLY: f32 = 0.34;
+const CLEAR: f32 = 0.1;
+
+/// How like its source an entry is that was kept, and how little of another it can have got.
+const KEPT: f32 = 0.7;
+const LITTLE: f32 = 0.02;
+
 /// The likeness that is enough for such doubt where an entry stands in the very place of the other.
 const RESEMBLING: f32 = 0.14;
 
@@ -97,7 +105,9 @@ pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
     for least in ROUNDS {
         work.round(&words, least);
     }
+    work.only_ones(&words);
     let mut parts = parts::find(&work, &words, (a, b));
+    parts::exchanges(&work, (a, b), &vocabulary, &mut parts);
     sentences::find(&work, (a, b), &vocabulary, &mut parts);
     work.doubt_strays();
     work.finish(parts, &words)
@@ -173,7 +183,7 @@ impl Work {
     }
 
     /// An entry that alone of all leaves for a section that is otherwise new, such as the rules of a variant that
-    /// repeat others, may only be copied there: that is a question.
+    /// repeat others, may only be copied there: that is a question where something at home may be what it became.
     fn doubt_strays(&mut self) {
         let mut comers: FxHashMap<Option<u32>, u32> = FxHashMap::default();
         for (j, _) in self.back.iter().enumerate().filter(|(_, i)| i.is_some()) {
@@ -185,10 +195,18 @@ impl Work {
             let strange = above.is_some_and(|p| self.back[p as usize].is_none()) && comers[&above] == 1;
             // A rule that became a subrule of a new one has moved.
             let whole = self.b.numbers[found.to as usize].letter() == 0;
-            if whole && strange && self.leaves(i as u32, found.to) {
+            if whole && strange && self.leaves(i as u32, found.to) && self.has_rival(i as u32, found.to) {
                 self.forth[i] = Some(Match { score: LEAST - 0.1, ..found });
             }
         }
+    }
+
+    /// Whether where an entry would stand, had it stayed, something else resembles it.
+    fn has_rival(&self, i: u32, j: u32) -> bool {
+        let home = self.a.parent[i as usize].and_then(|p| self.forth[p as usize]).map(|m| m.to);
+        let own = &self.a.features[i as usize];
+        let there = (0..self.b.numbers.len()).filter(|&k| self.b.parent[k] == home && k != j as usize);
+        there.map(|k| likeness(own, &self.b.features[k])).any(|like| like >= RESEMBLING)
     }
 
     /// Whether a pair parts an entry from the one above it, which is matched elsewhere.
@@ -280,6 +298,30 @@ impl Work {
         }
     }
 
+    /// Joins what is left over on both sides and has but each other, however its places changed.
+    fn only_ones(&mut self, words: &[(u32, u32, f32)]) {
+        let open = |w: &Self, i: u32, j: u32| w.forth[i as usize].is_none() && w.back[j as usize].is_none();
+        let says = |f: &Features| f.title == 0 && f.weight >= SAYS;
+        for &(i, j, like) in words.iter().filter(|w| w.2 >= ONLY) {
+            let both = says(&self.a.features[i as usize]) && says(&self.b.features[j as usize]);
+            if both && open(self, i, j) && self.clear_best(words, i, j).is_some() {
+                let votes = FxHashMap::default();
+                let found = self.score(i, j, like, &votes);
+                self.join(i, Match { score: found.score.max(LEAST + 0.5 * (like - ONLY)), ..found });
+            }
+        }
+    }
+
+    /// How like two entries are, if neither has another that is nearly as like it, of those that have no
+    /// counterpart.
+    pub fn clear_best(&self, words: &[(u32, u32, f32)], i: u32, j: u32) -> Option<f32> {
+        let like = words.iter().find(|w| w.0 == i && w.1 == j)?.2;
+        let rival = |w: &&(u32, u32, f32)| {
+            (w.0 == i) != (w.1 == j) && (w.0 == i || self.forth[w.0 as usize].is_none()) && w.2 > like - CLEAR
+        };
+        (!words.iter().any(|w| rival(&w))).then_some(like)
+    }
+
     /// What stands elsewhere in the same words may be a copy of a rule that was reworded in its place: a pair
     /// that leaves the rule above, with no neighbour going along, yields to a fair one that does not.
     fn prefer_home(&self, scored: &mut [(u32, Match)]) {
@@ -320,6 +362,12 @@ impl Work {
             titles.get(&self.a.features[i].title).into_iter().flatten().for_each(|&j| add(j));
             let host = self.a.parent[i].and_then(|p| self.forth[p as usize]);
             host.and_then(|m| below.get(&m.to)).into_iter().flatten().for_each(|&j| add(j));
+            // What stands between the counterparts of its neighbours.
+            let to = |k: usize| self.forth.get(k).copied().flatten().map(|m| m.to);
+            if let (Some(before), Some(after)) = (i.checked_sub(1).and_then(to), to(i + 1)) {
+                let near = after.saturating_sub(before) <= 4;
+                (before + 1..after).filter(|&j| near && self.back[j as usize].is_none()).for_each(add);
+            }
         }
         out
     }
@@ -403,6 +451,16 @@ impl Work {
         Alignment { from: self.a.numbers, to: self.b.numbers, links }
     }
 
+    /// Whether an entry of the second book says what its source said, and has nothing more of the first: what is
+    /// like it was as like the source, after whose pattern it was made.
+    fn is_old(&self, i: u32, j: u32) -> bool {
+        let (own, host) = (&self.a.features[i as usize], &self.b.features[j as usize]);
+        let Some(source) = self.back[j as usize].map(|k| &self.a.features[k as usize]) else { return false };
+        let same = source.words > 0 && source.loose == host.loose;
+        let nothing = likeness(source, host) >= KEPT && shared_without(own, host, source) < LITTLE * own.weight;
+        own.loose != host.loose && (same || nothing)
+    }
+
     /// An entry that is left over but resembles another is not called gone: its likest becomes a question.
     fn questions(&self, words: &[(u32, u32, f32)], links: &mut [Links]) {
         let mut likest: FxHashMap<u32, (f32, u32)> = FxHashMap::default();
@@ -413,7 +471,7 @@ impl Work {
         // What stands in the very place of an entry that is left over, between the counterparts of its
         // neighbours, may be what it became.
         let between = |&(i, j): &(u32, u32)| {
-            let free = self.back[j as usize].is_none() && self.parents(i, j) && self.neighbours(i, j) == 2;
+            let free = self.back[j as usize].is_none() && self.neighbours(i, j) == 2;
             let like =
                 if free { likeness(&self.a.features[i as usize], &self.b.features[j as usize]) } else { 0.0 };
             (i, j, if like >= RESEMBLING { like.max(DOUBTFUL) } else { 0.0 })
@@ -434,7 +492,7 @@ impl Work {
         };
         let inside = words.iter().filter(|w| links[w.0 as usize].is_empty()).map(inside).collect::<Vec<_>>();
         for (i, j, like) in words.iter().copied().chain(places).chain(inside) {
-            if links[i as usize].is_empty() && like >= DOUBTFUL {
+            if links[i as usize].is_empty() && like >= DOUBTFUL && !self.is_old(i, j) {
                 let best = likest.entry(i).or_insert((0.0, 0));
                 if like > best.0 {
                     *best = (like, j);

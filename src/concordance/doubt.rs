@@ -1,11 +1,12 @@
 //! A last look before a rule is called gone: its words may stand in a rule that took its place step by step,
 //! each step too small to be told. What became of the rule above it is searched for the likest sentence.
 
+use super::bridge::Walk;
 use super::chain::{Chain, Place};
 use super::error::ConcordanceError;
 use super::link::Evidence;
 use super::stored::Counterpart;
-use super::tokens::{Features, Vocabulary, shared};
+use super::tokens::{self, Features, Vocabulary, shared};
 use crate::library::Entry;
 use crate::rulebook::{Level, Rule, RuleNumber};
 
@@ -33,15 +34,40 @@ impl Chain<'_> {
                 below.extend(book.range(there.number, there.number.last_descendant())?);
             }
         }
-        let own = self.rules(start, &own)?;
-        Ok(likest(&own, &below)
-            .into_iter()
-            .map(|number| Counterpart {
-                number,
-                confidence: CONFIDENCE,
-                evidence: Evidence::SIMILAR.with(Evidence::PARENT),
-            })
-            .collect())
+        let own_rules = self.rules(start, &own)?;
+        let Some(number) = likest(&own_rules, &below) else { return Ok(Vec::new()) };
+        if self.stood_beside(start, &own, number, end)? {
+            return Ok(Vec::new());
+        }
+        let evidence = Evidence::SIMILAR.with(Evidence::PARENT);
+        Ok(vec![Counterpart { number, confidence: CONFIDENCE, evidence }])
+    }
+
+    /// Whether a rule was, word for word, already there when another vanished: rules of a kind are made after one
+    /// pattern, and what is like another did not take its place.
+    fn stood_beside(
+        &self,
+        start: usize,
+        own: &[RuleNumber],
+        other: RuleNumber,
+        end: usize,
+    ) -> Result<bool, ConcordanceError> {
+        let first = |number| Counterpart { number, confidence: 100, evidence: Evidence::TEXT };
+        let mut walk = Walk { chain: self, at: start, found: own.iter().map(|n| first(*n)).collect(), later: Vec::new() };
+        let mut last = start;
+        while walk.at != end && !walk.is_over() {
+            last = walk.at;
+            walk.step(end)?;
+        }
+        let words = |edition, found: Vec<Counterpart>| {
+            let sure: Vec<RuleNumber> = found.iter().filter(|c| c.is_certain()).map(|c| c.number).collect();
+            let rules = self.rules(edition, &sure)?;
+            Ok::<_, ConcordanceError>(rules.iter().flat_map(tokens::meaning).collect::<Vec<_>>())
+        };
+        let after = self.walk(vec![first(other)], end, walk.at)?;
+        let before = self.walk(after.clone(), walk.at, last)?;
+        let before = words(last, before)?;
+        Ok(!before.is_empty() && before == words(walk.at, after)?)
     }
 }
 

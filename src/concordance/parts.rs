@@ -2,7 +2,7 @@
 
 use super::align::{Match, Work};
 use super::link::Evidence;
-use super::tokens::{Features, likeness, shared, shared_without, stems};
+use super::tokens::{Features, Vocabulary, likeness, shared, shared_without, stems};
 use crate::rulebook::{Rule, Rulebook};
 
 /// How much of the smaller text must stand in the larger one, by weight: beside what it goes with, and
@@ -12,6 +12,8 @@ const HELD: (f32, f32) = (0.30, 0.60);
 const FOUND: (f32, f32) = (0.34, 0.5);
 /// A text of which this share is what the larger lost came out of it, however much else that lost.
 const MADE_OF: (f32, f32) = (0.4, 0.6);
+/// How much of a piece beside the counterpart must stand in the larger text, and be what that lost.
+const PIECE: (f32, f32) = (0.55, 0.3);
 /// The larger text must have lost, or gained, as much as this; else the smaller is but a copy.
 const CHANGED: f32 = 0.12;
 /// A text that stands in its neighbour's counterpart as much as this went there, whatever it adds.
@@ -20,6 +22,11 @@ const WHOLE: f32 = 0.75;
 const COPY: f32 = 0.6;
 /// How alike two copies must be, and each to the text that became both.
 const TWIN: f32 = 0.45;
+/// How alike a text and the only one that is like it must be, how much of it must be new there, and stand there.
+const ONLY: (f32, f32, f32) = (0.37, 0.35, 0.5);
+/// How much of what an entry lost its neighbour must have gained, how much of what that gained it must be, and what
+/// it must weigh.
+const EXCHANGED: (f32, f32, f32) = (0.5, 0.4, 45.0);
 /// Texts of fewer words say nothing even where they are the same.
 const WORDS: u32 = 6;
 /// Texts of less weight say nothing.
@@ -33,7 +40,7 @@ pub fn find(work: &Work, words: &[(u32, u32, f32)], books: (&Rulebook, &Rulebook
         match (work.forth[i as usize], work.back[j as usize]) {
             // The entry is left over and the other has a source: it may have gone into it.
             (None, Some(_)) => {
-                if let Some(found) = merger(work, i, j, books)
+                if let Some(found) = merger(work, words, i, j, books)
                     && merged[i as usize].is_none_or(|m| m.score < found.score)
                 {
                     merged[i as usize] = Some(found);
@@ -86,7 +93,13 @@ fn pairs(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, u32)> {
     out
 }
 
-fn merger(work: &Work, i: u32, j: u32, (a, b): (&Rulebook, &Rulebook)) -> Option<Match> {
+fn merger(
+    work: &Work,
+    words: &[(u32, u32, f32)],
+    i: u32,
+    j: u32,
+    (a, b): (&Rulebook, &Rulebook),
+) -> Option<Match> {
     let own = &work.a.features[i as usize];
     let host = &work.b.features[j as usize];
     let k = work.back[j as usize]?;
@@ -94,7 +107,8 @@ fn merger(work: &Work, i: u32, j: u32, (a, b): (&Rulebook, &Rulebook)) -> Option
     let near = work.parents(i, j) || close(work, i, k);
     let numbers = [work.a.numbers[i as usize], work.b.numbers[j as usize], work.a.numbers[k as usize]];
     let texts = || [a.get(numbers[0]), b.get(numbers[1]), a.get(numbers[2])];
-    part(own, host, source, near, true).or_else(|| twins([own, host, source], texts)).map(|score| Match {
+    let found = part(own, host, source, near, true).or_else(|| twins([own, host, source], texts));
+    found.or_else(|| only(own, host, source, work.clear_best(words, i, j)?)).map(|score| Match {
         to: j,
         score,
         evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS),
@@ -137,11 +151,20 @@ fn part(own: &Features, host: &Features, beside: &Features, near: bool, whole: b
     // A text that went into several explains but a share of what was lost; then it is mostly made of that.
     let made_of = shared_without(own, host, beside) / own.weight;
     let enough = found >= pick(FOUND) && held >= pick(HELD) || made_of >= pick(MADE_OF);
+    // Beside it, what it has in common with the rest may be said in each of its pieces.
+    let enough = enough || near && held >= PIECE.0 && made_of >= PIECE.1;
     let explained = changed >= CHANGED * host.weight && enough;
     if !(explained || copied || whole && near && held >= WHOLE) {
         return None;
     }
     Some((0.3 + 0.35 * held + 0.25 * found.min(1.0) + pick((0.1, 0.0))).min(0.9))
+}
+
+/// How sure it is that a text went into the only one that is like it, which got much of it.
+fn only(own: &Features, host: &Features, source: &Features, like: f32) -> Option<f32> {
+    let share = |weight: f32| weight / own.weight;
+    let got = share(shared_without(own, host, source)) >= ONLY.1 && share(shared(own, host)) >= ONLY.2;
+    (like >= ONLY.0 && got).then_some(like.clamp(0.4, 0.6))
 }
 
 /// How sure it is that a text that speaks of two things, such as “a spell or ability”, is two copies, each of
@@ -164,4 +187,49 @@ fn twins<'a>(
         joined && (each(&own, &beside) || each(&beside, &own))
     };
     host.windows(3).any(parted).then_some(0.3 + 0.4 * like)
+}
+
+/// Adds to the parts what neighbours exchanged: an entry that lost some words to one that has a source of its own,
+/// near its counterpart, and that gained them. Examples are left aside: they say nothing by themselves.
+pub fn exchanges(
+    work: &Work,
+    books: (&Rulebook, &Rulebook),
+    vocabulary: &Vocabulary,
+    parts: &mut Vec<(u32, Match)>,
+) {
+    let body = |book: &Rulebook, number| book.get(number).map(|r| vocabulary.body(r)).unwrap_or_default();
+    for (i, found) in work.forth.iter().enumerate() {
+        let Some(t) = found.map(|m| m.to as usize) else { continue };
+        if work.a.features[i].loose == work.b.features[t].loose || work.a.features[i].title != 0 {
+            continue;
+        }
+        let own = body(books.0, work.a.numbers[i]);
+        let lost = own.weight - shared(&own, &body(books.1, work.b.numbers[t]));
+        if lost < EXCHANGED.2 {
+            continue;
+        }
+        for j in t.saturating_sub(3)..(t + 4).min(work.b.numbers.len()) {
+            let near = j != t && work.b.numbers[j].head() == work.b.numbers[t].head();
+            let Some(k) = work.back[j].filter(|_| near).map(|k| k as usize) else { continue };
+            let known = parts.iter().any(|p| p.0 == i as u32 && p.1.to == j as u32);
+            if known || work.b.features[j].title != 0 || work.b.features[j].loose == work.a.features[k].loose {
+                continue;
+            }
+            let host = body(books.1, work.b.numbers[j]);
+            let before = [body(books.1, work.b.numbers[t]), body(books.0, work.a.numbers[k])];
+            let gained = host.weight - shared(&host, &before[1]);
+            let passed = passed(&own, &host, &before);
+            if passed >= EXCHANGED.2 && passed >= EXCHANGED.0 * lost && passed >= EXCHANGED.1 * gained {
+                let evidence = Evidence::PART.with(Evidence::NEIGHBOURS);
+                parts.push((i as u32, Match { to: j as u32, score: 0.3 + 0.3 * passed / lost, evidence }));
+            }
+        }
+    }
+}
+
+/// The weight of what two texts share and neither of two others has.
+fn passed(own: &Features, host: &Features, [here, before]: &[Features; 2]) -> f32 {
+    let has = |f: &Features, id: u32| f.set.binary_search_by_key(&id, |f| f.0).is_ok();
+    let both = own.set.iter().filter(|(id, _)| has(host, *id) && !has(here, *id) && !has(before, *id));
+    both.map(|f| f.1).sum()
 }

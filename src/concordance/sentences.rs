@@ -25,6 +25,10 @@ const LIGHT: f32 = 20.0;
 const PATTERN: u32 = 8;
 /// How much of a rule that has no counterpart must be found for it to be said as a fact.
 const MOST: f32 = 0.4;
+/// The same where a sentence of it is found whole, and no other rule of its book has that.
+const SOME: f32 = 0.1;
+/// As much of a sentence as this in another rule of its book makes it one of a pattern.
+const PATTERNED: f32 = 0.85;
 
 /// A sentence of an entry of the first book, found in one of the other.
 #[derive(Clone, Copy)]
@@ -37,6 +41,8 @@ struct Claim {
     near: bool,
     /// How much of the entry it is.
     share: f32,
+    /// Which of the sentences that were found.
+    at: usize,
 }
 
 /// Adds to the parts the counterparts that sentences of the first book went to.
@@ -50,6 +56,7 @@ pub fn find(
     let mut targets: Vec<Vec<u32>> = work.forth.iter().map(|m| m.iter().map(|m| m.to).collect()).collect();
     parts.iter().for_each(|p| targets[p.0 as usize].push(p.1.to));
     let mut claims: Vec<Claim> = Vec::new();
+    let mut sentences: Vec<Features> = Vec::new();
     for i in 0..work.a.numbers.len() as u32 {
         let own = &targets[i as usize];
         let loose = work.a.features[i as usize].loose;
@@ -63,7 +70,10 @@ pub fn find(
             let there = |t: &u32| shared(sentence, &work.b.features[*t as usize]) >= THERE * sentence.weight;
             if !own.iter().any(there) {
                 let share = sentence.weight / whole;
-                claims.extend(hosts.best(work, i, own, sentence).map(|c| Claim { share, ..c }));
+                if let Some(claim) = hosts.best(work, i, own, sentence) {
+                    claims.push(Claim { share, at: sentences.len(), ..claim });
+                    sentences.push(sentence.clone());
+                }
             }
         }
     }
@@ -74,7 +84,9 @@ pub fn find(
         let end = at + found[at..].iter().take_while(|c| c.from == from).count();
         let own = &targets[from as usize];
         let sum: f32 = found[at..end].iter().map(|c| c.share).sum();
-        let certain = !own.is_empty() || sum >= MOST;
+        // A whole sentence that stands nowhere else is proof, however much else the rule said.
+        let proof = |c: &Claim| c.like >= ALIKE[2] && c.share >= SOME && !is_pattern(work, &sentences[c.at]);
+        let certain = !own.is_empty() || sum >= MOST || found[at..end].iter().any(proof);
         for c in found[at..end].iter().filter(|c| !own.contains(&c.to)) {
             let score = if certain { 0.3 + 0.5 * c.like } else { LEAST - 0.1 };
             let evidence = Evidence::PART.and_if(c.near, Evidence::NEIGHBOURS);
@@ -172,7 +184,7 @@ impl Hosts {
                 (false, _) => ALIKE[2],
             };
             if like >= least && !own.contains(to) {
-                found.push(Claim { from, to: *to, place, like, near, share: 0.0 });
+                found.push(Claim { from, to: *to, place, like, near, share: 0.0, at: 0 });
             }
         }
         found.sort_by(|x, y| y.near.cmp(&x.near).then(y.like.total_cmp(&x.like)).then(x.to.cmp(&y.to)));
@@ -186,13 +198,21 @@ impl Hosts {
     }
 }
 
-/// Whether an entry stands beside, below or above one of the counterparts; without any, under the same.
+/// Whether other entries of the first book say a sentence too.
+fn is_pattern(work: &Work, sentence: &Features) -> bool {
+    let has = |f: &&Features| shared(sentence, f) >= PATTERNED * sentence.weight;
+    work.a.features.iter().filter(has).nth(1).is_some()
+}
+
+/// Whether an entry stands beside, below or above one of the counterparts, or beside what that stands below;
+/// without any, under the same.
 fn is_near(work: &Work, from: u32, own: &[u32], to: u32) -> bool {
     let number = |k: u32| work.b.numbers[k as usize];
     let (n, above) = (number(to), number(to).parent());
     own.is_empty() && work.parents(from, to)
         || own.iter().any(|&t| {
             let t = number(t);
-            t.parent() == above || t.parent() == Some(n) || above == Some(t)
+            let over = t.parent().and_then(|p| p.parent());
+            t.parent() == above || t.parent() == Some(n) || above == Some(t) || over == above
         })
 }

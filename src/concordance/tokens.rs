@@ -182,6 +182,12 @@ impl Vocabulary {
         out
     }
 
+    /// The features of a rule's text without its examples; after all books are read.
+    pub fn body(&self, rule: &Rule) -> Features {
+        let texts = rule.text.iter().enumerate().map(|(i, t)| masked(t, i, &rule.references));
+        self.known(&texts.collect::<Vec<_>>().join(" "))
+    }
+
     /// The features of a text that is a part of one that was read.
     fn known(&self, text: &str) -> Features {
         let (mut out, mut last, mut loose) = (Features::default(), 0, FxHasher::default());
