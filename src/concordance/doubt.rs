@@ -12,6 +12,9 @@ use crate::rulebook::{Level, Rule, RuleNumber};
 
 /// How much of a sentence must stand in one rule for the doubt.
 const HELD: f32 = 0.5;
+/// How much of a rule a counterpart must have, or have alone of all, to have some of it.
+const KEPT: f32 = 0.35;
+const ALONE: f32 = 0.06;
 /// What such a doubt is worth, in hundredths.
 const CONFIDENCE: u8 = 35;
 
@@ -68,6 +71,62 @@ impl Chain<'_> {
         let before = self.walk(after.clone(), walk.at, last)?;
         let before = words(last, before)?;
         Ok(!before.is_empty() && before == words(walk.at, after)?)
+    }
+}
+
+impl Chain<'_> {
+    /// Leaves out, of several counterparts over some editions, those that have nothing of a rule: what it was merged
+    /// with on the way may have parted from it again.
+    pub(super) fn sift(
+        &self,
+        from: &Entry,
+        number: RuleNumber,
+        to: &Entry,
+        found: &mut Vec<Counterpart>,
+    ) -> Result<(), ConcordanceError> {
+        let Place::Edition(end) = self.place(to)? else { return Ok(()) };
+        let certain = found.len() > 1 && found.iter().all(Counterpart::is_certain);
+        let Some((start, own)) = self.original(from, &[number])?.filter(|_| certain) else { return Ok(()) };
+        if start.abs_diff(end) < 2 {
+            return Ok(());
+        }
+        let numbers: Vec<RuleNumber> = found.iter().map(|c| c.number).collect();
+        let (own, there) = (self.rules(start, &own)?, self.rules(end, &numbers)?);
+        if there.len() != found.len() {
+            return Ok(());
+        }
+        // Words weigh by how many rules of the sections around have them.
+        let mut vocabulary = Vocabulary::default();
+        let book = self.book(&to.meta.name)?;
+        let mut heads: Vec<u16> = numbers.iter().map(|n| n.head()).collect();
+        heads.dedup();
+        for head in heads {
+            let section = RuleNumber::section(head);
+            book.range(section, section.last_descendant())?.iter().for_each(|r| drop(vocabulary.read(r)));
+        }
+        let own: Vec<Features> = own.iter().map(|r| vocabulary.read(r)).collect();
+        let weighed = |mut f: Features| {
+            vocabulary.weigh(&mut f);
+            f
+        };
+        let [own] = &own.into_iter().map(weighed).collect::<Vec<_>>()[..] else { return Ok(()) };
+        let there: Vec<Features> = there.iter().map(|r| vocabulary.body(r)).collect();
+        let share = |weight: f32| weight / own.weight.max(1.0);
+        let stays = |i: usize| {
+            let has = |f: &Features, id: u32| f.set.binary_search_by_key(&id, |f| f.0).is_ok();
+            let others = |id: u32| there.iter().enumerate().any(|(k, f)| k != i && has(f, id));
+            let alone = own.set.iter().filter(|f| has(&there[i], f.0) && !others(f.0)).map(|f| f.1).sum();
+            share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE
+        };
+        let mut kept: Vec<bool> = (0..there.len()).map(stays).collect();
+        for (kept, number) in kept.iter_mut().zip(numbers).filter(|k| !*k.0) {
+            *kept = !self.has_others(from, to, number)?;
+        }
+        if kept.iter().any(|k| *k) {
+            let mut at = kept.into_iter();
+            found.retain(|_| at.next().unwrap_or(true));
+        }
+        Ok(())
     }
 }
 

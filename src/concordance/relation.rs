@@ -91,9 +91,10 @@ impl Chain<'_> {
         if from.is_builtin() && to.is_builtin() {
             return Ok(Relation::halves(number));
         }
-        let Some(found) = self.trace(from, number, to)? else {
+        let Some(mut found) = self.trace(from, number, to)? else {
             return Ok(Relation::nothing(Kind::Unknown, 0));
         };
+        self.sift(from, number, to, &mut found)?;
         // What is tied only to the nearest edition is tied by its marks; the original may have been another.
         let mut known = true;
         for book in [from, to] {
@@ -210,7 +211,7 @@ impl Chain<'_> {
     }
 
     /// Whether a counterpart has other certain sources.
-    fn has_others(&self, from: &Entry, to: &Entry, one: RuleNumber) -> Result<bool, ConcordanceError> {
+    pub(super) fn has_others(&self, from: &Entry, to: &Entry, one: RuleNumber) -> Result<bool, ConcordanceError> {
         Ok(self.trace(to, one, from)?.is_some_and(|s| s.iter().filter(|c| c.is_certain()).count() > 1))
     }
 
