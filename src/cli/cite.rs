@@ -10,7 +10,7 @@ use crate::render::json::numbers;
 use crate::render::style;
 use crate::rulebook::RuleNumber;
 use crate::text;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -47,10 +47,16 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         match file(path, args, from.as_ref(), &to, &chain, cx) {
             Ok((found, left)) => {
                 stale |= left;
-                files.push(json!({
-                    "path": shown,
-                    "citations": found.iter().map(|c| as_json(c, args.fix)).collect::<Vec<_>>(),
-                }));
+                let (open, told): (Vec<&Citation>, _) =
+                    found.iter().partition(|c| c.status == Status::Unknown);
+                let list = |all: Vec<&Citation>| all.into_iter().map(|c| as_json(c, args.fix)).collect();
+                let told: Vec<Value> = list(told);
+                let mut one = json!({ "path": shown, "citations": told });
+                // What has no status yet stands by itself.
+                if !open.is_empty() {
+                    one["open"] = Value::Array(list(open));
+                }
+                files.push(one);
             }
             Err(mut failure) => {
                 files.push(json!({ "path": shown, "citations": [], "error": failure.message(&cx.messages) }));
@@ -95,14 +101,16 @@ fn file(
     Ok((checked.citations, stale))
 }
 
-fn as_json(c: &Citation, fix: bool) -> serde_json::Value {
+fn as_json(c: &Citation, fix: bool) -> Value {
     let mut out = json!({
         "line": c.line, "column": c.column, "text": c.text, "number": c.number.to_string(),
-        "status": c.status.word(), "now": numbers(&c.now),
     });
-    if !c.perhaps.is_empty() {
+    if c.status == Status::Unknown {
         out["perhaps"] = json!(numbers(&c.perhaps));
+        return out;
     }
+    out["status"] = json!(c.status.word());
+    out["now"] = json!(numbers(&c.now));
     if fix {
         out["fixed"] = json!(c.is_fixable());
     }

@@ -9,7 +9,7 @@ use crate::concordance::words::{Piece, changes};
 use crate::render::json::numbers;
 use crate::render::{style, wrap};
 use crate::rulebook::{RuleNumber, Rulebook};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -65,20 +65,29 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     Ok(Outcome::Answer)
 }
 
-fn as_json(from: &str, to: &str, changes: &Changes) -> serde_json::Value {
-    let rule = |c: &RuleChange| {
-        let mut out = json!({ "kind": c.what.word(), "from": numbers(&c.from), "to": numbers(&c.to) });
+fn as_json(from: &str, to: &str, changes: &Changes) -> Value {
+    let (mut told, mut open) = (Vec::new(), Vec::new());
+    for c in &changes.rules {
+        let mut out = match c.what {
+            // No kind of change: it stands by itself.
+            What::Unknown => json!({ "from": numbers(&c.from) }),
+            what => json!({ "kind": what.word(), "from": numbers(&c.from), "to": numbers(&c.to) }),
+        };
         if !c.question.is_empty() {
             out["perhaps"] = json!(numbers(&c.question));
         }
-        out
-    };
+        if c.what == What::Unknown { &mut open } else { &mut told }.push(out);
+    }
     let term = |c: &TermChange| json!({ "kind": c.what.word(), "term": c.term, "from": c.from, "to": c.to });
-    json!({
-        "from": from, "to": to, "lacking": numbers(&changes.lacking),
-        "changes": changes.rules.iter().map(rule).collect::<Vec<_>>(),
-        "glossary": changes.glossary.iter().map(term).collect::<Vec<_>>(),
-    })
+    let glossary: Vec<Value> = changes.glossary.iter().map(term).collect();
+    let mut out = json!({ "from": from, "to": to, "changes": told, "glossary": glossary });
+    if !open.is_empty() {
+        out["open"] = json!(open);
+    }
+    if !changes.lacking.is_empty() {
+        out["lacking"] = json!(numbers(&changes.lacking));
+    }
+    out
 }
 
 struct Page<'a> {

@@ -10,7 +10,7 @@ use crate::concordance::words::{Piece, changes};
 use crate::render::json::numbers;
 use crate::render::{style, wrap};
 use crate::rulebook::{Rule, RuleNumber};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -38,30 +38,42 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         _ => Vec::new(),
     };
     if cx.json {
-        let one = |s: &Stage| {
-            let meta = &chain.editions()[s.edition].meta;
-            let mut out = json!({
-                "book": meta.name, "effective": meta.edition.effective, "numbers": numbers(&s.numbers),
-                "change": s.change.word(),
-            });
-            if !s.perhaps.is_empty() {
-                out["perhaps"] = json!(numbers(&s.perhaps));
-            }
-            if s.examples_only {
-                out["examples_only"] = json!(true);
-            }
-            out
-        };
-        cx.json(&json!({
-            "number": own.number.to_string(), "book": entry.meta.name,
-            "editions": stages.iter().map(one).collect::<Vec<_>>(),
-        }))?;
+        cx.json(&as_json(own.number, &entry.meta.name, &chain, &stages))?;
     } else if stages.is_empty() {
         cx.say("concordance-no-history", &args![number = own.number, book = &entry.meta.name]);
     } else {
         show(args, &chain, &stages, cx)?;
     }
     Ok(if stages.is_empty() { Outcome::NoAnswer } else { Outcome::Answer })
+}
+
+/// The stages that are facts; what became of the rule after them, where that is a question, stands by itself.
+fn as_json(number: RuleNumber, book: &str, chain: &Chain, stages: &[Stage]) -> Value {
+    let mut out = json!({ "number": number.to_string(), "book": book, "editions": [] });
+    for s in stages {
+        let meta = &chain.editions()[s.edition].meta;
+        let mut stage = json!({
+            "book": meta.name, "effective": meta.edition.effective, "numbers": numbers(&s.numbers),
+        });
+        if s.change == Change::Unknown {
+            stage["perhaps"] = json!(numbers(&s.perhaps));
+            stage["confidence"] = json!(f64::from(s.confidence) / 100.0);
+            out["open"] = stage;
+            continue;
+        }
+        stage["change"] = json!(s.change.word());
+        if s.examples_only {
+            stage["examples_only"] = json!(true);
+        }
+        // Where the library begins, nobody knows whether the rule did.
+        if s.edition == 0 && s.change == Change::New {
+            stage["oldest"] = json!(true);
+        }
+        if let Some(all) = out["editions"].as_array_mut() {
+            all.push(stage);
+        }
+    }
+    out
 }
 
 fn show(args: &Args, chain: &Chain, stages: &[Stage], cx: &Context) -> Result<(), Failure> {

@@ -86,7 +86,7 @@ const SAYS: f32 = 30.0;
 
 /// How like two entries must be that have but each other, and by how much more than any others.
 const ONLY: f32 = 0.34;
-const CLEAR: f32 = 0.1;
+const CLEAR: f32 = 0.08;
 
 /// How like its source an entry is that was kept, and how little of another it can have got.
 const KEPT: f32 = 0.7;
@@ -312,14 +312,25 @@ impl Work {
         }
     }
 
-    /// How like two entries are, if neither has another that is nearly as like it, of those that have no
-    /// counterpart.
-    pub fn clear_best(&self, words: &[(u32, u32, f32)], i: u32, j: u32) -> Option<f32> {
-        let like = words.iter().find(|w| w.0 == i && w.1 == j)?.2;
+    /// How like two entries are that have no counterparts, if neither has another that is nearly as like it. What
+    /// stands beside the likest may be another piece.
+    fn clear_best(&self, words: &[(u32, u32, f32)], i: u32, j: u32) -> Option<f32> {
+        let like = self.likest(words, i, j)?;
         let rival = |w: &&(u32, u32, f32)| {
-            (w.0 == i) != (w.1 == j) && (w.0 == i || self.forth[w.0 as usize].is_none()) && w.2 > like - CLEAR
+            w.1 == j && w.0 != i && self.forth[w.0 as usize].is_none() && w.2 > like - CLEAR
         };
         (!words.iter().any(|w| rival(&w))).then_some(like)
+    }
+
+    /// How like an entry another is, if no other is nearly as like it, but for those that are left over beside it.
+    pub fn likest(&self, words: &[(u32, u32, f32)], i: u32, j: u32) -> Option<f32> {
+        let own = || words.iter().filter(|w| w.0 == i);
+        let like = own().find(|w| w.1 == j)?.2;
+        let beside = |k: u32| {
+            self.back[k as usize].is_none() && self.b.parent[k as usize] == self.b.parent[j as usize]
+        };
+        let rival = |w: &(u32, u32, f32)| w.1 != j && w.2 > like - CLEAR && !beside(w.1);
+        (!own().any(rival)).then_some(like)
     }
 
     /// What stands elsewhere in the same words may be a copy of a rule that was reworded in its place: a pair

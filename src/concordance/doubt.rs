@@ -15,6 +15,8 @@ const HELD: f32 = 0.5;
 /// How much of a rule a counterpart must have, or have alone of all, to have some of it.
 const KEPT: f32 = 0.35;
 const ALONE: f32 = 0.06;
+/// What is as little is nothing.
+const NONE: f32 = 0.01;
 /// What such a doubt is worth, in hundredths.
 const CONFIDENCE: u8 = 35;
 
@@ -116,11 +118,12 @@ impl Chain<'_> {
             let has = |f: &Features, id: u32| f.set.binary_search_by_key(&id, |f| f.0).is_ok();
             let others = |id: u32| there.iter().enumerate().any(|(k, f)| k != i && has(f, id));
             let alone = own.set.iter().filter(|f| has(&there[i], f.0) && !others(f.0)).map(|f| f.1).sum();
-            share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE
+            (share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE, share(alone) < NONE)
         };
-        let mut kept: Vec<bool> = (0..there.len()).map(stays).collect();
-        for (kept, number) in kept.iter_mut().zip(numbers).filter(|k| !*k.0) {
-            *kept = !self.has_others(from, to, number)?;
+        let mut kept = Vec::new();
+        for (i, number) in numbers.into_iter().enumerate() {
+            let (some, nothing) = stays(i);
+            kept.push(some || !nothing && !self.has_others(from, to, number)?);
         }
         if kept.iter().any(|k| *k) {
             let mut at = kept.into_iter();

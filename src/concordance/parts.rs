@@ -24,6 +24,12 @@ const COPY: f32 = 0.6;
 const TWIN: f32 = 0.45;
 /// How alike a text and the only one that is like it must be, how much of it must be new there, and stand there.
 const ONLY: (f32, f32, f32) = (0.37, 0.35, 0.5);
+/// The same where the other became more general, and how much it must have changed.
+const GENERAL: (f32, f32) = (0.5, 0.25);
+/// From which likeness on two texts say nearly the same.
+const NEARLY: f32 = 0.68;
+/// Of two that a text may have gone into, how much less sure the second may be if it is as likely.
+const BOTH: f32 = 0.05;
 /// How much of what an entry lost its neighbour must have gained, how much of what that gained it must be, and what
 /// it must weigh.
 const EXCHANGED: (f32, f32, f32) = (0.5, 0.4, 45.0);
@@ -34,17 +40,13 @@ const LIGHT: (f32, f32) = (12.0, 30.0);
 
 /// The further counterparts of entries of the first book.
 pub fn find(work: &Work, words: &[(u32, u32, f32)], books: (&Rulebook, &Rulebook)) -> Vec<(u32, Match)> {
-    let mut merged: Vec<Option<Match>> = vec![None; work.a.numbers.len()];
+    let mut merged: Vec<(u32, Match)> = Vec::new();
     let mut split: Vec<Option<(u32, Match)>> = vec![None; work.b.numbers.len()];
     for (i, j) in pairs(work, words) {
         match (work.forth[i as usize], work.back[j as usize]) {
             // The entry is left over and the other has a source: it may have gone into it.
             (None, Some(_)) => {
-                if let Some(found) = merger(work, words, i, j, books)
-                    && merged[i as usize].is_none_or(|m| m.score < found.score)
-                {
-                    merged[i as usize] = Some(found);
-                }
+                merged.extend(merger(work, words, i, j, books).map(|found| (i, found)));
             }
             // The other is left over and the entry has a counterpart: it may have come out of it.
             (Some(_), None) => {
@@ -70,8 +72,20 @@ pub fn find(work: &Work, words: &[(u32, u32, f32)], books: (&Rulebook, &Rulebook
         .filter(|(i, m)| m.evidence.has(Evidence::NEIGHBOURS) || !copies(*i, m.to))
         .copied()
         .collect();
-    let merged = merged.into_iter().enumerate().filter_map(|(i, m)| Some((i as u32, m?)));
-    merged.chain(split).collect()
+    // What two rules say in the same words may have been said of both: “replacement and prevention effects”.
+    merged.sort_by(|x, y| x.0.cmp(&y.0).then(y.1.score.total_cmp(&x.1.score)));
+    let both = |x: &Match, y: &Match| {
+        let [x, y] = [x, y].map(|m| &work.b.features[m.to as usize]);
+        likeness(x, y) >= TWIN
+    };
+    let mut out: Vec<(u32, Match)> = split;
+    for same in merged.chunk_by(|x, y| x.0 == y.0) {
+        let first = same[0].1;
+        let second = same[1..].iter().filter(|m| m.1.score >= first.score - BOTH && both(&first, &m.1));
+        out.push(same[0]);
+        out.extend(second.copied());
+    }
+    out
 }
 
 /// The pairs that words suggest, and those that places suggest: what is left over with the counterparts of
@@ -108,7 +122,7 @@ fn merger(
     let numbers = [work.a.numbers[i as usize], work.b.numbers[j as usize], work.a.numbers[k as usize]];
     let texts = || [a.get(numbers[0]), b.get(numbers[1]), a.get(numbers[2])];
     let found = part(own, host, source, near, true).or_else(|| twins([own, host, source], texts));
-    found.or_else(|| only(own, host, source, work.clear_best(words, i, j)?)).map(|score| Match {
+    found.or_else(|| only(own, host, source, work.likest(words, i, j)?)).map(|score| Match {
         to: j,
         score,
         evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS),
@@ -160,11 +174,14 @@ fn part(own: &Features, host: &Features, beside: &Features, near: bool, whole: b
     Some((0.3 + 0.35 * held + 0.25 * found.min(1.0) + pick((0.1, 0.0))).min(0.9))
 }
 
-/// How sure it is that a text went into the only one that is like it, which got much of it.
+/// How sure it is that a text went into the only one that is like it: that got much of it, or was much reworded,
+/// or says nearly the same.
 fn only(own: &Features, host: &Features, source: &Features, like: f32) -> Option<f32> {
-    let share = |weight: f32| weight / own.weight;
-    let got = share(shared_without(own, host, source)) >= ONLY.1 && share(shared(own, host)) >= ONLY.2;
-    (like >= ONLY.0 && got).then_some(like.clamp(0.4, 0.6))
+    let held = shared(own, host) / own.weight;
+    let got = shared_without(own, host, source) / own.weight;
+    let changed = 1.0 - shared(host, source) / host.weight;
+    let enough = like >= ONLY.0 && got >= ONLY.1 || like >= GENERAL.0 && changed >= GENERAL.1;
+    (held >= ONLY.2 && enough || like >= NEARLY).then_some(like.clamp(0.4, 0.6))
 }
 
 /// How sure it is that a text that speaks of two things, such as “a spell or ability”, is two copies, each of
