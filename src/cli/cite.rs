@@ -103,7 +103,7 @@ fn file(
 
 fn as_json(c: &Citation, fix: bool) -> Value {
     let mut out = json!({
-        "line": c.line, "column": c.column, "text": c.text, "number": c.number.to_string(),
+        "line": c.line, "column": c.column, "text": c.text, "number": c.printed(),
     });
     if c.status == Status::Unknown {
         out["perhaps"] = json!(numbers(&c.perhaps));
@@ -127,18 +127,20 @@ fn show(path: &str, found: &[Citation], args: &Args, cx: &Context) {
     let told = |c: &&Citation| args.all || c.status != Status::Current || c.unfixed == Some(Unfixed::Letter);
     for c in found.iter().filter(told) {
         let mut word = outcome(c, args.fix, cx);
-        if let Some(why) = c.unfixed.filter(|why| args.fix || *why == Unfixed::Letter) {
+        let told = |why: &Unfixed| args.fix || matches!(why, Unfixed::Letter | Unfixed::NoLetter);
+        if let Some(why) = c.unfixed.filter(told) {
             let id = match why {
                 Unfixed::Several => "concordance-cite-several",
                 Unfixed::Range => "concordance-cite-range",
                 Unfixed::Misprint => "concordance-cite-misprint",
                 Unfixed::Letter => "concordance-cite-letter",
+                Unfixed::NoLetter => "concordance-cite-no-letter",
             };
             word = format!("{word} ({})", cx.messages.plain(id));
         }
         let quiet = c.status == Status::Current || args.fix && c.is_fixable();
         let word = if quiet { word } else { style::warning(&word) };
-        cx.line(&format!("{path}:{}:{}: {}: {word}", c.line, c.column, style::number(&c.number.to_string())));
+        cx.line(&format!("{path}:{}:{}: {}: {word}", c.line, c.column, style::number(&c.printed())));
     }
 }
 

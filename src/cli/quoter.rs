@@ -75,6 +75,10 @@ impl Quoter {
         let mut out =
             vec![cx.messages.text("concordance-other-numbers", &args![book = book, edition = edition])];
         let chain = Chain::new(library);
+        // Only the edition itself leads from its numbers to those of another.
+        if !chain.editions().iter().any(|e| e.meta.edition.effective.as_deref() == Some(edition)) {
+            out.push(cx.messages.text("concordance-numbers-need", &args![book = book, edition = edition]));
+        }
         let here = |n: &RuleNumber| {
             let found = chain.cited(*n, &chain.entry(book).ok()?).ok()?;
             let found: Vec<String> = found.iter().map(RuleNumber::to_string).collect();

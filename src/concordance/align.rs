@@ -468,7 +468,8 @@ impl Work {
         let (own, host) = (&self.a.features[i as usize], &self.b.features[j as usize]);
         let Some(source) = self.back[j as usize].map(|k| &self.a.features[k as usize]) else { return false };
         let same = source.words > 0 && source.loose == host.loose;
-        let nothing = likeness(source, host) >= KEPT && shared_without(own, host, source) < LITTLE * own.weight;
+        let nothing =
+            likeness(source, host) >= KEPT && shared_without(own, host, source) < LITTLE * own.weight;
         own.loose != host.loose && (same || nothing)
     }
 

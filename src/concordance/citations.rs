@@ -52,6 +52,8 @@ pub enum Unfixed {
     Misprint,
     /// Its letter can stand for several.
     Letter,
+    /// No number of a rule has its letter.
+    NoLetter,
 }
 
 /// One cited number.
@@ -77,6 +79,14 @@ pub struct Citation {
 }
 
 impl Citation {
+    /// The number as it is told: as it was printed where no rule can have it.
+    pub fn printed(&self) -> String {
+        match self.unfixed {
+            Some(Unfixed::NoLetter) => self.text.clone(),
+            _ => self.number.to_string(),
+        }
+    }
+
     /// Whether the number can be rewritten without thought.
     pub fn is_fixable(&self) -> bool {
         self.status == Status::Moved && self.unfixed.is_none()
@@ -112,7 +122,8 @@ pub fn check(
     let mut place = Place { at: 0, line: 1, line_start: 0 };
     // The end of the last citation: what goes on with its list is one too.
     let mut certain = None;
-    let mut all = find(text, Default::default());
+    let (plain, never) = unlettered(text);
+    let mut all = find(plain.as_deref().unwrap_or(text), Default::default());
     let open = series::settle(text, &mut all, |n| asked.exists(n).unwrap_or_default());
     for (k, found) in all.into_iter().enumerate() {
         let listed = found.named == Named::List && certain.is_some();
@@ -120,10 +131,16 @@ pub fn check(
         if !(listed || is_certain(text, &found)) {
             continue;
         }
+        let inside = |at: &usize| (found.start..found.end).contains(at);
+        if never.iter().any(inside) {
+            certain = Some(found.end);
+            out.citations.extend(asked.misnumbered(text, &found, &mut place));
+            continue;
+        }
         let open = open.iter().filter(|o| o.0 == k).map(|o| o.1).collect::<Vec<_>>();
         let (citations, edits) = asked.read(text, &found, &open, &mut place)?;
         // A form that no edition knows is no citation: `150.5g` is a weight.
-        if found.named == Named::Form && !asked.is_plausible(&found)? {
+        if found.named == Named::Form && !is_pointed(text, &found) && !asked.is_plausible(&found)? {
             continue;
         }
         certain = Some(found.end);
@@ -131,6 +148,40 @@ pub fn check(
         out.edits.extend(edits);
     }
     Ok(out)
+}
+
+/// The letters that no number of a rule has: they look like digits.
+const NO_LETTERS: [u8; 2] = *b"lo";
+
+/// A text in which each such letter at the end of a number is another, of the same length, and where they stood:
+/// who wrote `702.19o` cites something, but no rule has that number.
+fn unlettered(text: &str) -> (Option<String>, Vec<usize>) {
+    let bytes = text.as_bytes();
+    let digit = |at: usize| bytes[at].is_ascii_digit();
+    let stands = |&at: &usize| {
+        if !NO_LETTERS.contains(&bytes[at]) {
+            return false;
+        }
+        let digits = bytes[..at].iter().rev().take_while(|b| b.is_ascii_digit()).count();
+        let point = at.checked_sub(digits + 1).filter(|&p| digits > 0 && p >= 3 && bytes[p] == b'.');
+        let head = point.is_some_and(|p| (p - 3..p).all(digit));
+        let ends = !text[at + 1..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        head && ends
+    };
+    let found: Vec<usize> = (0..bytes.len()).filter(stands).collect();
+    let plain = (!found.is_empty()).then(|| {
+        let mut plain = text.to_string();
+        found.iter().for_each(|&at| plain.replace_range(at..at + 1, "a"));
+        plain
+    });
+    (plain, found)
+}
+
+/// Whether `see` points to a number.
+fn is_pointed(text: &str, found: &Found) -> bool {
+    let before = text[..found.start].trim_end();
+    let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    before.len() < found.start && word.eq_ignore_ascii_case("see")
 }
 
 /// Whether the words make it certain that a number is one of a rule; a list is judged by what began it.
@@ -243,6 +294,27 @@ impl Asked<'_, '_> {
             _ => Citation { unfixed: parts[k].unfixed.filter(|u| *u == Unfixed::Letter), ..c },
         });
         Ok((citations.collect(), edits))
+    }
+
+    /// A citation of a number that no rule can have; it is known by its words.
+    fn misnumbered(&self, text: &str, found: &Found, place: &mut Place) -> Option<Citation> {
+        let Some(&(Target::One(number) | Target::Span(number, _))) = found.targets.first() else {
+            return None;
+        };
+        let (line, column) = place.of(text, found.start);
+        Some(Citation {
+            line,
+            column,
+            start: found.start,
+            end: found.end,
+            text: text[found.start..found.end].to_string(),
+            number: number.parent().unwrap_or(number),
+            status: Status::Never,
+            now: Vec::new(),
+            perhaps: Vec::new(),
+            early: false,
+            unfixed: Some(Unfixed::NoLetter),
+        })
     }
 
     /// What a number or a range becomes.

@@ -15,7 +15,8 @@ const HELD: f32 = 0.5;
 /// How much of a rule a counterpart must have, or have alone of all, to have some of it.
 const KEPT: f32 = 0.35;
 const ALONE: f32 = 0.06;
-/// What is as little is nothing.
+/// What is as little is nothing. Where a list of a kind grew out of a rule, an item that it did not name says only
+/// what the others say; where such items became one rule, each is a source of it.
 const NONE: f32 = 0.01;
 /// What such a doubt is worth, in hundredths.
 const CONFIDENCE: u8 = 35;
@@ -58,7 +59,12 @@ impl Chain<'_> {
         end: usize,
     ) -> Result<bool, ConcordanceError> {
         let first = |number| Counterpart { number, confidence: 100, evidence: Evidence::TEXT };
-        let mut walk = Walk { chain: self, at: start, found: own.iter().map(|n| first(*n)).collect(), later: Vec::new() };
+        let mut walk = Walk {
+            chain: self,
+            at: start,
+            found: own.iter().map(|n| first(*n)).collect(),
+            later: Vec::new(),
+        };
         let mut last = start;
         while walk.at != end && !walk.is_over() {
             last = walk.at;
@@ -118,7 +124,10 @@ impl Chain<'_> {
             let has = |f: &Features, id: u32| f.set.binary_search_by_key(&id, |f| f.0).is_ok();
             let others = |id: u32| there.iter().enumerate().any(|(k, f)| k != i && has(f, id));
             let alone = own.set.iter().filter(|f| has(&there[i], f.0) && !others(f.0)).map(|f| f.1).sum();
-            (share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE, share(alone) < NONE)
+            (
+                share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE,
+                share(alone) < NONE && start < end,
+            )
         };
         let mut kept = Vec::new();
         for (i, number) in numbers.into_iter().enumerate() {

@@ -229,7 +229,8 @@ pub fn exchanges(
             let near = j != t && work.b.numbers[j].head() == work.b.numbers[t].head();
             let Some(k) = work.back[j].filter(|_| near).map(|k| k as usize) else { continue };
             let known = parts.iter().any(|p| p.0 == i as u32 && p.1.to == j as u32);
-            if known || work.b.features[j].title != 0 || work.b.features[j].loose == work.a.features[k].loose {
+            if known || work.b.features[j].title != 0 || work.b.features[j].loose == work.a.features[k].loose
+            {
                 continue;
             }
             let host = body(books.1, work.b.numbers[j]);

@@ -211,7 +211,12 @@ impl Chain<'_> {
     }
 
     /// Whether a counterpart has other certain sources.
-    pub(super) fn has_others(&self, from: &Entry, to: &Entry, one: RuleNumber) -> Result<bool, ConcordanceError> {
+    pub(super) fn has_others(
+        &self,
+        from: &Entry,
+        to: &Entry,
+        one: RuleNumber,
+    ) -> Result<bool, ConcordanceError> {
         Ok(self.trace(to, one, from)?.is_some_and(|s| s.iter().filter(|c| c.is_certain()).count() > 1))
     }
 

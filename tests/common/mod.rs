@@ -1,6 +1,8 @@
 //! What the tests of the program share: running it, a library of its own, the corpus.
 #![allow(dead_code)]
 
+pub mod editions;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -1,0 +1,117 @@
+//! What the concordance says as a fact and what it leaves open, on invented editions.
+
+mod common;
+
+use common::Verdikt;
+use common::editions::{BOATS, FIRST, WHISTLE, editions, lettered};
+use serde_json::json;
+
+/// The numbers of a rule's counterparts and how they are told; what is no fact has no kind.
+fn counterparts(v: &Verdikt, number: &str, from: &str, to: &str) -> (Vec<String>, String) {
+    let found = v.run(&["compare", number, "--book", from, "--with", to, "--json"]).json();
+    let one = &found["counterparts"][0];
+    let numbers = one["numbers"].as_array().unwrap().iter().map(|n| n.as_str().unwrap().to_string());
+    (numbers.collect(), one["kind"].as_str().unwrap().to_string())
+}
+
+#[test]
+fn a_rule_of_one_pattern_with_another_is_gone_and_a_copy_went_into_its_like() {
+    let unique = |things: &str, name: &str| {
+        format!(
+            "If a guest owns two or more {things}, that guest keeps one of them and the rest sink at once. This is called the {name} rule."
+        )
+    };
+    let (lantern, kite) = (
+        unique("painted lanterns of equal colour", "lantern"),
+        unique("silken kites with a long tail", "kite"),
+    );
+    let v = editions(&[
+        &[FIRST, ("100.2.", WHISTLE), ("100.3.", &lantern), ("100.4.", &kite), ("100.5.", BOATS)],
+        &[FIRST, ("100.2.", WHISTLE), ("100.3.", &kite), ("100.4.", BOATS)],
+    ]);
+    assert_eq!(counterparts(&v, "100.3", "e0", "e1"), (vec![], "gone".into()));
+    assert_eq!(counterparts(&v, "100.4", "e0", "e1").0, ["100.3"]);
+    // What says nearly the same as a rule that stays is not gone with its copy.
+    let block = |whose: &str| {
+        format!(
+            "As the evening begins, the home team names its keepers. The team has one common list of keepers, and that list must be complete as a whole. Keepers may watch {whose}."
+        )
+    };
+    let (all, any) = (block("every lantern of the other team"), block("lanterns of any guest, boat or kite"));
+    let v = editions(&[
+        &[FIRST, ("100.2.", WHISTLE), ("100.3.", &all), ("101.1.", BOATS), ("101.2.", &any)],
+        &[FIRST, ("100.2.", WHISTLE), ("101.1.", BOATS), ("101.2.", &any)],
+    ]);
+    assert_eq!(counterparts(&v, "100.3", "e0", "e1"), (vec!["101.2".into()], "merged".into()));
+}
+
+#[test]
+fn what_was_merged_and_parted_again_stays_apart() {
+    let start = "Once all guests are content, the keeper of the gate takes the first turn.";
+    let skips = "The guest who walks in front skips the tasting of tea on that evening.";
+    let both = format!("{start} {skips}");
+    let v = editions(&[
+        &[FIRST, ("100.2.", start), ("100.3.", skips), ("100.4.", BOATS)],
+        &[FIRST, ("100.2.", &both), ("100.3.", BOATS)],
+        &[FIRST, ("100.2.", start), ("100.2a", skips), ("100.3.", BOATS)],
+    ]);
+    assert_eq!(counterparts(&v, "100.3", "e0", "e1").0, ["100.2"]);
+    assert_eq!(counterparts(&v, "100.3", "e0", "e2").0, ["100.2a"]);
+    assert_eq!(counterparts(&v, "100.2", "e0", "e2").0, ["100.2"]);
+}
+
+#[test]
+fn what_leaves_a_section_that_has_nothing_like_it_has_moved() {
+    let colours =
+        "Asked for a colour, a guest must name one of the five colours of silk. Striped is not a colour.";
+    let v = editions(&[
+        &[FIRST, ("100.2.", colours), ("100.3.", WHISTLE), ("101.1.", BOATS)],
+        &[
+            FIRST,
+            ("100.2.", WHISTLE),
+            ("101.1.", BOATS),
+            ("102.1.", "Silk is woven in five colours."),
+            ("102.2.", &format!("{colours} Neither is clear.")),
+        ],
+    ]);
+    assert_eq!(counterparts(&v, "100.2", "e0", "e1"), (vec!["102.2".into()], "moved".into()));
+}
+
+#[test]
+fn cite_reports_numbers_that_no_rule_can_have() {
+    let v = lettered();
+    let file =
+        v.file("a.md", "rule 100.2o, see 999.9a, rules 100.2a and 100.2l; it weighs 150.5g, v1.100.2l");
+    let ran = v.run(&["cite", file, "--from", "old", "--to", "new", "--json"]);
+    let found = ran.json();
+    let all = found["files"][0]["citations"].as_array().unwrap();
+    let told: Vec<(&str, &str)> =
+        all.iter().map(|c| (c["number"].as_str().unwrap(), c["status"].as_str().unwrap())).collect();
+    let want = [("100.2o", "never"), ("999.9a", "never"), ("100.2a", "moved"), ("100.2l", "never")];
+    assert_eq!(told, want, "{found:#}");
+    let ran = v.run(&["cite", file, "--from", "old", "--to", "new"]);
+    assert!(ran.out.contains("the letters l and o are left out"), "{ran:?}");
+}
+
+/// A value of the contract claims something: what is open stands in keys of its own.
+#[test]
+fn open_cases_stand_beside_the_values_of_the_contract() {
+    let old = "A keeper who finds a lantern out of oil calls the guests, counts the boats and writes down the hour of the night in the book of the pond.";
+    let new = "A lantern out of oil is taken down by two helpers; nobody may leave the pond before ladders, ropes and a bucket of sand are brought and the hour of the night is over.";
+    let v = editions(&[
+        &[FIRST, ("100.2.", old), ("100.3.", WHISTLE)],
+        &[FIRST, ("100.2.", new), ("100.3.", WHISTLE)],
+    ]);
+    assert_eq!(counterparts(&v, "100.2", "e0", "e1"), (vec!["100.2".into()], "unknown".into()));
+    let found = v.run(&["history", "100.2@e0", "--json"]).json();
+    assert_eq!(found["editions"].as_array().unwrap().len(), 1, "{found:#}");
+    assert_eq!(found["open"]["perhaps"], json!(["100.2"]), "{found:#}");
+    let found = v.run(&["diff", "e0", "e1", "--json"]).json();
+    assert!(found["changes"].as_array().unwrap().iter().all(|c| c["kind"] != "unknown"), "{found:#}");
+    assert_eq!(found["open"], json!([{ "from": ["100.2"], "perhaps": ["100.2"] }]), "{found:#}");
+    let file = v.file("a.md", "rule 100.2 and rule 100.3");
+    let ran = v.run(&["cite", file, "--from", "e0", "--to", "e1", "--json"]);
+    let one = &ran.json()["files"][0];
+    assert_eq!((one["citations"].as_array().unwrap().len(), ran.code), (1, 1), "{one:#}");
+    assert_eq!(one["open"][0]["number"], "100.2", "{one:#}");
+}
