@@ -84,6 +84,9 @@ struct Score {
     wanted: usize,
     kinds: usize,
     lines: usize,
+    /// Rows told as a fact, and those of them that are right in all numbers.
+    facts: usize,
+    whole: usize,
 }
 
 fn gold(chain: &Chain) {
@@ -112,13 +115,16 @@ fn gold(chain: &Chain) {
             s.wanted += wanted.len();
             s.kinds += usize::from(found.kind.word() == f[4]);
             s.lines += 1;
+            s.facts += usize::from(!got.is_empty());
+            s.whole += usize::from(right == got.len() && right == wanted.len());
         }
     }
-    println!("{:12} {:>6} {:>10} {:>8} {:>8}", "gold", "lines", "precision", "recall", "kinds");
+    println!("{:12} {:>6} {:>10} {:>8} {:>8}  whole rows", "gold", "lines", "precision", "recall", "kinds");
     for (key, s) in scores {
         let share = |n: usize, of: usize| 100.0 * n as f64 / of.max(1) as f64;
         let (p, r, k) = (share(s.right, s.said), share(s.right, s.wanted), share(s.kinds, s.lines));
-        println!("{key:12} {:>6} {p:>9.2}% {r:>7.2}% {k:>7.2}%", s.lines);
+        let (wp, wr) = (share(s.whole, s.facts), share(s.whole, s.lines));
+        println!("{key:12} {:>6} {p:>9.2}% {r:>7.2}% {k:>7.2}%  {wp:.2}% {wr:.2}%", s.lines);
     }
 }
 

@@ -14,6 +14,8 @@ const FOUND: (f32, f32) = (0.34, 0.5);
 const MADE_OF: (f32, f32) = (0.4, 0.6);
 /// How much of a piece beside the counterpart must stand in the larger text, and be what that lost.
 const PIECE: (f32, f32) = (0.55, 0.3);
+/// The same where nearly all of the piece stands there, and how much that must have lost.
+const SLIGHT: (f32, f32) = (0.05, 0.3);
 /// The larger text must have lost, or gained, as much as this; else the smaller is but a copy.
 const CHANGED: f32 = 0.12;
 /// A text that stands in its neighbour's counterpart as much as this went there, whatever it adds.
@@ -28,8 +30,8 @@ const ONLY: (f32, f32, f32) = (0.37, 0.35, 0.5);
 const GENERAL: (f32, f32) = (0.5, 0.25);
 /// From which likeness on two texts say nearly the same.
 const NEARLY: f32 = 0.68;
-/// Of two that a text may have gone into, how much less sure the second may be if it is as likely.
-const BOTH: f32 = 0.05;
+/// Of two like texts that a text may have gone into, how much of what the first has of it the second must have.
+const BOTH: f32 = 0.95;
 /// How much of what an entry lost its neighbour must have gained, how much of what that gained it must be, and what
 /// it must weigh.
 const EXCHANGED: (f32, f32, f32) = (0.5, 0.4, 45.0);
@@ -56,7 +58,16 @@ pub fn find(work: &Work, words: &[(u32, u32, f32)], books: (&Rulebook, &Rulebook
                     split[j as usize] = Some((i, found));
                 }
             }
-            _ => {}
+            // Both are left over, and the one stands in the other.
+            (None, None) => {
+                let (own, host) = (&work.a.features[i as usize], &work.b.features[j as usize]);
+                let held = shared(own, host) / own.weight.max(1.0);
+                if own.weight >= LIGHT.1 && own.title == 0 && host.title == 0 && held >= WHOLE {
+                    let found = Match { to: j, score: 0.3 + 0.35 * held, evidence: Evidence::PART };
+                    merged.push((i, found));
+                }
+            }
+            (Some(_), Some(_)) => {}
         }
     }
     // Of two like entries the one beside the counterpart came out of it, not the one far away.
@@ -74,14 +85,15 @@ pub fn find(work: &Work, words: &[(u32, u32, f32)], books: (&Rulebook, &Rulebook
         .collect();
     // What two rules say in the same words may have been said of both: “replacement and prevention effects”.
     merged.sort_by(|x, y| x.0.cmp(&y.0).then(y.1.score.total_cmp(&x.1.score)));
-    let both = |x: &Match, y: &Match| {
+    let both = |i: u32, x: &Match, y: &Match| {
+        let own = &work.a.features[i as usize];
         let [x, y] = [x, y].map(|m| &work.b.features[m.to as usize]);
-        likeness(x, y) >= TWIN
+        likeness(x, y) >= TWIN && shared(own, y) >= BOTH * shared(own, x)
     };
     let mut out: Vec<(u32, Match)> = split;
     for same in merged.chunk_by(|x, y| x.0 == y.0) {
         let first = same[0].1;
-        let second = same[1..].iter().filter(|m| m.1.score >= first.score - BOTH && both(&first, &m.1));
+        let second = same[1..].iter().filter(|m| both(m.0, &first, &m.1));
         out.push(same[0]);
         out.extend(second.copied());
     }
@@ -166,7 +178,9 @@ fn part(own: &Features, host: &Features, beside: &Features, near: bool, whole: b
     let made_of = shared_without(own, host, beside) / own.weight;
     let enough = found >= pick(FOUND) && held >= pick(HELD) || made_of >= pick(MADE_OF);
     // Beside it, what it has in common with the rest may be said in each of its pieces.
-    let enough = enough || near && held >= PIECE.0 && made_of >= PIECE.1;
+    let piece = held >= PIECE.0 && made_of >= PIECE.1
+        || held >= WHOLE && made_of >= SLIGHT.0 && changed >= SLIGHT.1 * host.weight;
+    let enough = enough || near && piece;
     let explained = changed >= CHANGED * host.weight && enough;
     if !(explained || copied || whole && near && held >= WHOLE) {
         return None;
