@@ -21,6 +21,8 @@ pub enum Duration {
     EndOfYourNextTurn,
     /// During the next turn of that player: of rules, not of characteristics.
     NextTurnOf(PlayerRef),
+    /// During the turn that an earlier instruction of the same text added: of delayed triggers.
+    AddedTurn,
     /// Until the controller of the object has had an untap step: "during its controller's next untap step".
     NextUntapStep,
     /// For as long as the condition holds (611.2b).

@@ -135,6 +135,8 @@ pub enum EventPattern {
         action: ObjectAction,
     },
     BecomesMonarch(PlayerRef),
+    /// Day becomes night or night becomes day (731.1a).
+    DayNightChanges,
     RingTempts(PlayerRef),
     TokensCreated {
         under: PlayerRef,

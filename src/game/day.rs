@@ -5,19 +5,14 @@ use super::ids::ObjectId;
 use super::layers::View;
 use super::play::Play;
 use super::stop::Step;
-use super::trace::Fact;
 use crate::ability::{KeywordKind as K, model::Layout};
 use crate::terms::Concept;
 
 impl Play<'_> {
     /// It becomes day or night.
     pub(crate) fn become_day(&mut self, day: bool) -> Step<()> {
-        if self.game.day == Some(day) {
-            return Ok(());
-        }
-        self.change().day = Some(day);
-        self.trace.note(Fact::Daytime(day), &[Concept::DayAndNight]);
-        self.keep_day_and_night()
+        let first = self.game.day.is_none();
+        self.propose_one(Event::DayNight { day, first }).map(|_| ())
     }
 
     /// 502.2: the spells of the turn before may change it. `cast`: how many its player cast.

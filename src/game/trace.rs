@@ -109,8 +109,6 @@ pub enum Fact {
     StepBegins(Step),
     /// A step or phase is skipped.
     StepSkipped(Step),
-    /// It becomes day, or night.
-    Daytime(bool),
     /// A player's turn is skipped.
     TurnSkipped(PlayerId),
     /// A choice was made.
@@ -341,7 +339,6 @@ impl Fact {
             | Self::Attempted { .. }
             | Self::StepBegins(_)
             | Self::StepSkipped(_)
-            | Self::Daytime(_)
             | Self::EffectsEnd { .. }
             | Self::GameOver(_)
             | Self::AbilityCountered(_)

@@ -177,6 +177,7 @@ impl Play<'_> {
         let game = self.change();
         let number = game.turn.number + 1;
         let extra_turns = std::mem::take(&mut game.turn.extra_turns);
+        let added_at = regular.map(|_| extra_turns.len() as u32);
         let spells_last_turn = Some(game.turn.spells_cast.iter().map(|s| s.0).collect());
         game.turn = super::state::Turn {
             number,
@@ -184,6 +185,7 @@ impl Play<'_> {
             step: StepName::Untap,
             extra_turns,
             regular,
+            added_at,
             spells_last_turn,
             previous: Some(previous),
             ..Default::default()

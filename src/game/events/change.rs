@@ -62,6 +62,7 @@ pub(super) fn possible(game: &Game, e: &Event) -> bool {
             on_battlefield(*object) && game.object(*object).designations.contains(designation)
         }
         Event::BecomeMonarch { player } => crate::game::monarch::monarch(game) != Some(*player),
+        Event::DayNight { day, .. } => game.day != Some(*day),
         // 704.8: what leaves at the same time is remembered with the counters that it had.
         Event::RemoveCounters { from: Entity::Object(o), kind, .. } => {
             there(*o) && game.object(*o).counters.count(kind) > 0
@@ -141,6 +142,7 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
         }
         Event::BecomeMonarch { player } => crate::game::monarch::crown(game, *player),
         Event::Shuffle { player } => crate::game::deck::shuffle(game, *player),
+        Event::DayNight { day, .. } => game.day = Some(*day),
         Event::RingTempts { player } => crate::game::ring::tempt(game, *player),
         Event::LeaveCombat { object } => {
             if let Some(c) = &mut game.combat {

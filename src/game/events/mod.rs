@@ -263,6 +263,13 @@ pub enum Event {
         /// What it did.
         action: ObjectAction,
     },
+    /// It becomes day, or night (731.1).
+    DayNight {
+        /// Day.
+        day: bool,
+        /// It was neither before.
+        first: bool,
+    },
     /// A player becomes the monarch (725).
     BecomeMonarch {
         /// Who.
@@ -395,6 +402,7 @@ impl Event {
             | Self::RingTempts { player }
             | Self::Lose { player }
             | Self::Win { player } => vec![p(player)],
+            Self::DayNight { .. } => Vec::new(),
             Self::Move(m) => vec![o(&m.object)],
             Self::Destroy { object, .. }
             | Self::Tap { object, .. }

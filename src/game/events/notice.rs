@@ -246,8 +246,12 @@ impl Play<'_> {
                 };
                 let mut found: Vec<About> =
                     [true, false].into_iter().flat_map(|b| fits(&d.trigger, happened, b, &ctx)).collect();
+                let added = d.duration == Some(crate::ability::Duration::AddedTurn);
+                if added && self.game.turn.added_at != Some(d.turn) {
+                    continue;
+                }
                 // 603.7b: only the next time, unless it lasts for a stated time.
-                if d.duration.is_none() && !found.is_empty() {
+                if (d.duration.is_none() || added) && !found.is_empty() {
                     found.truncate(1);
                     spent.push(d.id);
                 }

@@ -104,6 +104,7 @@ impl Ctx<'_> {
             (P::Acts { what, action }, Event::Acts { object, action: a }) => {
                 (action == a && self.permanent(what, *object)).then(|| of_object(*object, 1))
             }
+            (P::DayNightChanges, Event::DayNight { first: false, .. }) => Some(About::default()),
             (P::BecomesMonarch(who), Event::BecomeMonarch { player }) => self.player(who, *player, 1),
             (P::RingTempts(who), Event::RingTempts { player }) => self.player(who, *player, 1),
             (P::LosesGame(who), Event::Lose { player }) => self.player(who, *player, 1),

@@ -48,6 +48,7 @@ pub fn concept(e: &Event) -> Concept {
             Designation::Cloaked => Concept::Cloak,
         },
         Event::Acts { action, .. } => of_action(*action),
+        Event::DayNight { .. } => Concept::DayAndNight,
         Event::BecomeMonarch { .. } => Concept::MonarchOne,
         Event::RingTempts { .. } => Concept::RingEmblem,
         Event::Shuffle { .. } => Concept::Shuffle,

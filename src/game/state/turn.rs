@@ -86,6 +86,9 @@ pub struct Turn {
     /// In an added turn: who took the last one that was not.
     #[serde(default)]
     pub regular: Option<PlayerId>,
+    /// In an added turn: its place among those that were to come as it was added.
+    #[serde(default)]
+    pub added_at: Option<u32>,
     /// The steps and main phases that have begun in this turn, as far as the play saw them.
     #[serde(default)]
     pub begun: Vec<Step>,
@@ -134,6 +137,7 @@ impl Default for Turn {
             resume: None,
             alone: false,
             regular: None,
+            added_at: None,
             begun: Vec::new(),
             extra_turns: Vec::new(),
             died: Vec::new(),

@@ -127,9 +127,6 @@ impl<'a> Speaker<'a> {
             Fact::TurnBegins { player, number } => {
                 self.text("fact-turn-begins", &args![player = n.player(*player), number = *number])
             }
-            Fact::Daytime(day) => {
-                self.text(if *day { "fact-becomes-day" } else { "fact-becomes-night" }, &args![])
-            }
             Fact::TurnSkipped(player) => self.text("fact-turn-skipped", &args![player = n.player(*player)]),
             Fact::StepBegins(step) => self.text("fact-step-begins", &args![step = self.step(*step)]),
             Fact::StepSkipped(step) => self.text("fact-step-skipped", &args![step = self.step(*step)]),
@@ -336,6 +333,9 @@ impl<'a> Speaker<'a> {
             }
             Event::RingTempts { player } => {
                 self.text("event-ring-tempts", &args![player = n.player(*player)])
+            }
+            Event::DayNight { day, .. } => {
+                self.text(if *day { "event-becomes-day" } else { "event-becomes-night" }, &args![])
             }
             Event::BecomeMonarch { player } => self.text("event-monarch", &args![player = n.player(*player)]),
             Event::Protect { object, player } => {

@@ -544,6 +544,7 @@ impl Reader<'_> {
             let (kind, captures) = (*hit.kind, hit.captures);
             self.faults.extend(faults);
             match kind {
+                TurnKind::Day(day) => self.scenario.board.day = Some(day),
                 TurnKind::OldestFirst => {
                     self.scenario.board.oldest_first = captures.objects().unwrap_or_default()
                 }

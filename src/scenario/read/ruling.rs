@@ -278,6 +278,8 @@ fn build_claim(cx: &Context<'_>, kind: ClaimKind, c: &Captures) -> Option<Claim>
         K::Life => Claim::Life { player: c.player()?, life: c.int()? },
         K::HandSize => Claim::HandSize { player: c.player()?, count: c.number()? },
         K::Lost(not) => Claim::Lost { player: c.player()?, not },
+        K::Day(day) => Claim::Day(Some(day)),
+        K::NeitherDayNorNight => Claim::Day(None),
         K::Monarch(not) => Claim::Monarch { player: c.player()?, not },
         K::Won(not) => Claim::Won { player: c.player()?, not },
         K::GameDrawn => Claim::GameDrawn,

@@ -243,7 +243,7 @@ fn subjects(claim: &Claim) -> (Vec<doc::ObjectRef>, Vec<doc::PlayerRef>) {
         | Claim::Won { player: p, .. }
         | Claim::Monarch { player: p, .. }
         | Claim::Drew { player: p, .. } => (Vec::new(), vec![*p]),
-        Claim::GameDrawn => (Vec::new(), Vec::new()),
+        Claim::GameDrawn | Claim::Day(_) => (Vec::new(), Vec::new()),
     }
 }
 
@@ -341,6 +341,7 @@ impl Look<'_> {
                 let monarch = crate::game::monarch::monarch(self.game);
                 self.state((monarch == Some(player(*p))) != *not)
             }
+            Claim::Day(day) => self.state(self.game.day == *day),
             Claim::GameDrawn => self.state(self.game.outcome == Some(Outcome::Draw)),
             Claim::Resolved { object, not } => self.resolved(*object, *not),
             Claim::Triggered { object, times } => self.triggered(*object, *times),

@@ -33,6 +33,7 @@ pub fn of_claim(claim: &Claim) -> Vec<Concept> {
         Claim::Lost { .. } => vec![Concept::GroundLost],
         Claim::Won { .. } => vec![Concept::GroundWon],
         Claim::Monarch { .. } => vec![Concept::Monarch],
+        Claim::Day(_) => vec![Concept::DayAndNight],
         Claim::GameDrawn => vec![Concept::DrawGame],
         Claim::Resolved { .. } => vec![Concept::Resolve],
         Claim::Triggered { .. } => vec![Concept::TriggerEvent],

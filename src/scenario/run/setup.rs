@@ -195,6 +195,7 @@ impl Builder<'_> {
         if let Some(p) = board.monarch {
             crate::game::monarch::crown(&mut self.game, PlayerId(p.0 as u8));
         }
+        self.game.day = board.day;
         if let Some(step) = board.step {
             self.game.turn.step = step;
             // Every turn has its combat phase before its second main phase.

@@ -12,6 +12,9 @@ pub struct Board {
     /// Who is the monarch, if somebody is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub monarch: Option<PlayerId>,
+    /// Whether it is day or night, if it is either.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<bool>,
     /// `None`: the precombat main phase.
     pub step: Option<Step>,
     /// `Oldest first:`: these in this order, after all that it does not list.

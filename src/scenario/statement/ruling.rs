@@ -120,6 +120,8 @@ pub enum Claim {
         player: PlayerRef,
         not: bool,
     },
+    /// It is day, night, or neither.
+    Day(Option<bool>),
     GameDrawn,
     Resolved {
         object: ObjectRef,

@@ -54,11 +54,14 @@ pub const STEPS: &[Row<Step>] = rows! {
 pub enum TurnKind {
     Turn,
     OldestFirst,
+    Day(bool),
 }
 
 pub const TURN: &[Row<TurnKind>] = rows! {
     TurnKind::Turn => "<player> 's turn", "<player> 's turn , <step>", "<player> 's <step>", "<step>",
         "ход <player:gen>", "ход <player:gen> , <step>", "<step> <player:gen>";
+    TurnKind::Day(true) => "it is day", "it's day", "[сейчас] день";
+    TurnKind::Day(false) => "it is night", "it's night", "[сейчас] ночь";
     TurnKind::OldestFirst => "oldest first : <objects>", "сначала старшие : <objects:nom>", "сначала старые : <objects:nom>";
 };
 

@@ -24,6 +24,8 @@ pub enum ClaimKind {
     Lost(bool),
     Won(bool),
     Monarch(bool),
+    Day(bool),
+    NeitherDayNorNight,
     GameDrawn,
     Resolved(bool),
     Triggered,
@@ -51,6 +53,9 @@ pub const CLAIMS: &[Row<ClaimKind>] = rows! {
     Won(false) => "<player> won [the game]", "<player> has won [the game]", "<player:nom> победил~", "<player:nom> выиграл~";
     Monarch(true) => "<player> is not [the] monarch", "<player> isn't [the] monarch", "<player:nom> не монарх", "<player:nom> не является монархом";
     Monarch(false) => "<player> is [the] monarch", "<player:nom> [-] монарх", "<player:nom> является монархом";
+    NeitherDayNorNight => "it is neither day nor night", "it's neither day nor night", "ни день, ни ночь", "сейчас ни день, ни ночь";
+    Day(true) => "it is day", "it's day", "[сейчас] день";
+    Day(false) => "it is night", "it's night", "[сейчас] ночь";
     InZone(true) => "<objects> is|are not <where>", "<objects> isn't <where>", "<objects:nom> не <where>";
     InZone(false) => "<objects> is|are <where>", "<objects:nom> [находится|находятся] <where>";
     Stats(true) => "<object> is not <pt>", "<object:nom> не <pt>";

@@ -123,6 +123,23 @@ fn of_delayed(e: &Effect) -> Option<(Step, &PlayerRef, &Vec<Effect>)> {
     (mode.targets.is_empty() && trigger.condition.is_none()).then_some((*step, of, &mode.instructions))
 }
 
+/// At the beginning of the end step of the turn just added.
+fn in_added_turn(what: Vec<Effect>) -> Effect {
+    match delayed(Step::End, PlayerRef::EachPlayer, what) {
+        Effect::DelayedTrigger { trigger, .. } => {
+            Effect::DelayedTrigger { trigger, duration: Some(crate::ability::Duration::AddedTurn) }
+        }
+        other => other,
+    }
+}
+
+fn added_turn(e: &Effect) -> Option<(Vec<Effect>,)> {
+    let Effect::DelayedTrigger { trigger, duration: Some(crate::ability::Duration::AddedTurn) } = e else {
+        return None;
+    };
+    next_end(&Effect::DelayedTrigger { trigger: trigger.clone(), duration: None })
+}
+
 fn next_end(e: &Effect) -> Option<(Vec<Effect>,)> {
     match of_delayed(e)? {
         (Step::End, PlayerRef::EachPlayer, what) => Some((what.clone(),)),
@@ -350,6 +367,8 @@ forms! {
     (what) { next_main(what) } via of_next_main
     ["the exiled card's owner may cast that card without paying its mana cost"] ["владелец изгнанной карты может разыграть ту карту без уплаты ее мана-стоимости"]
     () { owner_casts() } via is_owner_casts
+    ["at the beginning of that turn's end step, {what:effs}"] ["в начале заключительного шага того хода {what:effs}"]
+    (what) { in_added_turn(what) } via added_turn
     ["at end of combat, {what:effs}"] ["в конце боя {what:effs}"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
     ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase", "after this combat phase, there is an additional combat phase"] ["после этой фазы следует дополнительная фаза боя", "после этой фазы идет дополнительная фаза боя", "после этой фазы наступает дополнительная фаза боя"]
     () { Effect::AdditionalCombat { after_main: false, followed_by_main: false } }

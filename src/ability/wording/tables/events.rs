@@ -261,6 +261,7 @@ forms! {
     ["{what:e} explore/explores"] ["{what:e} использует/используют разведку"] (what) { EventPattern::Acts { what, action: ObjectAction::Explore } }
     ["{what:e} connive/connives"] ["{what:e} интригует/интригуют"] (what) { EventPattern::Acts { what, action: ObjectAction::Connive } }
     ["the ring tempts {who:pl}"] ["кольцо искушает {who:pl.acc}"] (who) { EventPattern::RingTempts(who) }
+    ["day becomes night or night becomes day"] ["день сменяется ночью или ночь сменяется днем", "день становится ночью или ночь становится днем"] () { EventPattern::DayNightChanges }
     ["{who:pl} become/becomes the monarch"] ["{who:pl} становится/становятся/становитесь монархом"] (who) { EventPattern::BecomesMonarch(who) }
     ["{who:pl} lose/loses the game"] [] (who) { EventPattern::LosesGame(who) }
 }

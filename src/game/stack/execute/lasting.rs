@@ -65,7 +65,11 @@ impl Play<'_> {
             }
             Effect::DelayedTrigger { trigger, duration } => {
                 let id = self.change().next_effect();
-                let turn = self.game.turn.number;
+                // Of a turn just added, its place among those to come.
+                let turn = match duration {
+                    Some(Duration::AddedTurn) => self.game.turn.extra_turns.len().saturating_sub(1) as u32,
+                    _ => self.game.turn.number,
+                };
                 let (targets, antecedent) = (frame.targets_now(), frame.antecedent.clone());
                 self.change().delayed.push(DelayedTrigger {
                     id,
