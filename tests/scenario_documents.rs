@@ -141,3 +141,22 @@ fn of_what_is_not_in_the_game_nothing_is_said() {
     assert_eq!(why.matches("Undecided: ").count(), 9, "{why}");
     assert_eq!(why.matches("Absent(").count(), 7, "{why}");
 }
+
+/// The rules that a document names as deciding are cited by its run. Of old some claims name rules that nothing
+/// cites: they may become fewer, not more. Documents with `cited-` in their names have none.
+#[test]
+fn deciding_rules_are_cited() {
+    let mut missing = Vec::new();
+    for path in ["good", "cr"].into_iter().flat_map(documents) {
+        let source = fs::read_to_string(&path).unwrap();
+        let (document, faults) = scenario::parse(&source);
+        let report = scenario::run::run(&source, document, faults, &());
+        for claim in report.parts.iter().flat_map(|p| &p.claims).filter(|c| !c.unconfirmed.is_empty()) {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            missing.push(format!("{name}: {} {:?}", claim.item.words.text, claim.unconfirmed));
+        }
+    }
+    let demanded = missing.iter().filter(|m| m.contains("cited-"));
+    assert_eq!(demanded.collect::<Vec<_>>(), Vec::<&String>::new());
+    assert!(missing.len() <= 136, "{missing:#?}");
+}

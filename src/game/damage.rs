@@ -29,7 +29,7 @@ pub fn strikers(view: View) -> Vec<ObjectId> {
         DamageStep::None if has_two_steps(view) => all.filter(|id| strikes_first(view, *id)).collect(),
         DamageStep::None => all.collect(),
         // 510.4: the second step is for those that had neither as the first began, and double strikers.
-        DamageStep::First { strikers } => {
+        DamageStep::First { strikers, .. } => {
             all.filter(|id| !strikers.contains(id) || view.get(*id).has(KeywordKind::DoubleStrike)).collect()
         }
         DamageStep::Done => Vec::new(),
@@ -74,24 +74,58 @@ impl Play<'_> {
                 combat: true,
             }));
         }
+        let doubles: Vec<ObjectId> = self.ask(|view| {
+            let double = |id: &&ObjectId| view.get(**id).has(KeywordKind::DoubleStrike);
+            strikers.iter().filter(double).copied().collect()
+        })?;
         if two {
-            let double =
-                self.ask(|view| strikers.iter().any(|id| view.get(*id).has(KeywordKind::DoubleStrike)))?;
             self.trace.cite(&[Concept::FirstStrikeStep, Concept::FirstStrike]);
-            if double {
+            if !doubles.is_empty() {
                 self.trace.cite(&[Concept::DoubleStrike]);
             }
         }
+        let rules = self.ask(|view| rules_of_step(view, &first))?;
+        self.trace.cite(&rules);
         self.propose(events)?;
         if let Some(c) = &mut self.change().combat {
             c.assigned.clear();
             c.damage = match first {
-                DamageStep::None if two => DamageStep::First { strikers },
+                DamageStep::None if two => DamageStep::First { strikers, doubles },
                 _ => DamageStep::Done,
             };
         }
         Ok(())
     }
+}
+
+/// The rules by which creatures in combat deal damage in this step, or deal none, because of what has changed
+/// since they attacked, blocked or struck.
+fn rules_of_step(view: View, before: &DamageStep) -> Vec<Concept> {
+    let Some(combat) = &view.game.combat else { return Vec::new() };
+    let striking = strikers(view);
+    let mut all = Vec::new();
+    for id in in_combat(combat).filter(|id| view.game.on_battlefield(*id)) {
+        let ch = view.get(id);
+        let (first, double) = (ch.has(KeywordKind::FirstStrike), ch.has(KeywordKind::DoubleStrike));
+        if let DamageStep::First { strikers, doubles } = before {
+            all.extend(match (strikers.contains(&id), doubles.contains(&id)) {
+                (true, true) => (!double).then_some(Concept::DoubleStrikeLost),
+                (true, false) if double => Some(Concept::DoubleStrikeGiven),
+                (true, false) => (!first).then_some(Concept::FirstStrikeAfter),
+                (false, _) => (first && !double).then_some(Concept::FirstStrikeAfter),
+            });
+        }
+        let attack = combat.attack(id).filter(|_| striking.contains(&id));
+        // Blocked for good, also with nobody left who blocks it.
+        if attack.is_some_and(|a| a.blocked) && combat.blockers_of(id).next().is_none() {
+            all.push(Concept::BlockBecomesBlocked);
+        }
+        // Defender came too late.
+        if attack.is_some() && ch.has(KeywordKind::Defender) {
+            all.push(Concept::CombatKeptFrom);
+        }
+    }
+    all
 }
 
 /// The rules by which a creature assigns its damage as it does (510.1b–d, 702.2c, 702.19).

@@ -176,7 +176,7 @@ impl Play<'_> {
 
     /// The copiable values of an object with exceptions worked in (707.2, 707.9).
     pub(crate) fn copy_of(
-        &self,
+        &mut self,
         model: ObjectId,
         except: &[Modification],
         since: super::Timestamp,
@@ -197,8 +197,22 @@ impl Play<'_> {
             return with_exceptions(Copied { card, face: 0, since }, except);
         }
         let (card, face) = copiable_face(o);
-        with_exceptions(Copied { card: card.clone(), face, since }, except)
+        let plain = Copied { card: card.clone(), face, since };
+        self.trace.cite(&rules_of_exceptions(&plain, except));
+        with_exceptions(plain, except)
     }
+}
+
+/// The rules by which exceptions become copiable values (707.9a, 707.9b, 707.9d).
+fn rules_of_exceptions(plain: &Copied, except: &[Modification]) -> Vec<Concept> {
+    let values = plain.card.faces.get(usize::from(plain.face));
+    let sized = values.is_some_and(|f| f.lines.iter().any(defines_size));
+    let rule = |m: &Modification| match m {
+        Modification::AddAbility(_) => Concept::CopyGainsAbility,
+        Modification::SetPowerToughness(..) if sized => Concept::CopyInstead,
+        _ => Concept::CopyModifies,
+    };
+    except.iter().map(rule).collect()
 }
 
 /// Copiable values with these exceptions worked in.

@@ -76,8 +76,8 @@ pub enum RuleReplacement {
     Commander,
     /// Exiled as it is discarded (702.35a).
     Madness,
-    /// Exiled as it leaves the stack (flashback and its like).
-    Flashback,
+    /// Exiled as it leaves the stack, by the keyword for which it was cast (flashback and its like).
+    FromGraveyard(KeywordKind),
 }
 
 /// A replacement or prevention effect as it stands ready.
@@ -116,8 +116,10 @@ pub(crate) fn all(view: View) -> Vec<Ready> {
         if zone == Zone::Hand && ch.has(KeywordKind::Madness) {
             found.push(madness(id, o.owner));
         }
-        if zone == Zone::Stack && super::stack::exiled_from_stack(o.chosen.cast_for) {
-            found.push(flashback(id, view.controller(id)));
+        let cast_for =
+            o.chosen.cast_for.filter(|k| zone == Zone::Stack && super::stack::exiled_from_stack(*k));
+        if let Some(k) = cast_for {
+            found.push(from_graveyard(id, view.controller(id), k));
         }
     }
     for shield in &view.game.floating {
@@ -146,12 +148,12 @@ fn madness(id: ObjectId, you: PlayerId) -> Ready {
     }
 }
 
-/// 702.34a: a spell cast for its flashback cost is exiled instead of going anywhere else from the stack.
-fn flashback(id: ObjectId, you: PlayerId) -> Ready {
+/// 702.34a: a spell cast from the graveyard so is exiled instead of going anywhere else from the stack.
+fn from_graveyard(id: ObjectId, you: PlayerId, k: KeywordKind) -> Ready {
     let event = EventPattern::ZoneChange { what: this(), from: Some(Zone::Stack), to: None };
     let action = ReplacementAction::ZoneInstead(Zone::Exile);
     Ready {
-        name: ReplacementRef::Rule { object: id, rule: RuleReplacement::Flashback, n: 0 },
+        name: ReplacementRef::Rule { object: id, rule: RuleReplacement::FromGraveyard(k), n: 0 },
         object: Some(id),
         you,
         replacement: Arc::new(Replacement { event, condition: None, action, optional: false, once: false }),

@@ -118,7 +118,18 @@ pub fn cannot_happen<'a>(view: View<'a>, e: &Event, gaps: &'a Gaps) -> Option<(C
     if !may_be_forbidden(e) {
         return None;
     }
-    in_force(view).into_iter().find(|r| forbids(r, view, e, gaps)).map(|r| (Concept::CantHappen, r.source))
+    in_force(view).into_iter().find(|r| forbids(r, view, e, gaps)).map(|r| (rule_of(r.effect, e), r.source))
+}
+
+/// The rule that says what it means that the event can't happen; 614.17 says so of all.
+fn rule_of(effect: &RuleEffect, e: &Event) -> Concept {
+    match (effect, e) {
+        (_, Event::GainLife { .. }) => Concept::LifeCantGain,
+        (_, Event::LoseLife { .. }) => Concept::LifeCantPay,
+        (RuleEffect::CantDraw { more_than: Some(_), .. }, _) => Concept::DrawNoMore,
+        (RuleEffect::CantDraw { .. }, _) | (RuleEffect::CantBeCountered { .. }, _) => Concept::CantWins,
+        _ => Concept::CantHappen,
+    }
 }
 
 fn may_be_forbidden(e: &Event) -> bool {
@@ -252,6 +263,8 @@ pub fn replacement_concept(name: ReplacementRef) -> Option<Concept> {
         RuleReplacement::KeywordCounters(k) => super::keywords::entering_rule(k),
         RuleReplacement::Commander => Concept::CommanderReplacement,
         RuleReplacement::Madness => Concept::Madness,
-        RuleReplacement::Flashback => Concept::Flashback,
+        RuleReplacement::FromGraveyard(KeywordKind::Aftermath) => Concept::Aftermath,
+        RuleReplacement::FromGraveyard(KeywordKind::JumpStart) => Concept::JumpStart,
+        RuleReplacement::FromGraveyard(_) => Concept::Flashback,
     })
 }

@@ -104,13 +104,6 @@ pub enum Why {
         /// What was said.
         given: i64,
     },
-    /// A requirement could be obeyed and is not; the legal declaration that obeys the most.
-    Requirement {
-        /// How many requirements can be obeyed.
-        possible: u32,
-        /// How many this obeys.
-        obeyed: u32,
-    },
     /// A declaration of attackers or blockers: everything that is wrong with it, and a legal one.
     Declaration(Box<super::combat::Forbidden>),
     /// An assignment of combat damage: everything that is wrong with it.

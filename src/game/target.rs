@@ -63,6 +63,7 @@ fn shielded_object(ctx: &Ctx, o: ObjectId, by: ObjectId) -> Option<(Concept, Opt
     for k in ch.keywords(KeywordKind::Hexproof).filter(|_| opponent) {
         match &k.parameter {
             Parameter::Quality(p) if !ctx.fits(p, by) => {}
+            Parameter::Quality(_) => return Some((Concept::HexproofFrom, None)),
             _ => return Some((Concept::Hexproof, None)),
         }
     }

@@ -268,11 +268,12 @@ impl Trace {
     pub fn reject(&mut self, fact: Fact, refusal: Refusal) {
         let rejected = Rejected { fact, refusal };
         match self.open.last_mut() {
-            Some(open) => open.rejected.push(rejected),
-            None => {
+            // After what has happened it is told after that.
+            Some(open) if open.children.is_empty() => open.rejected.push(rejected),
+            _ => {
                 let concepts = vec![rejected.refusal.rule];
-                let fact = rejected.fact.clone();
-                self.done.push(TraceEntry { fact, concepts, children: Vec::new(), rejected: vec![rejected] });
+                let fact = Fact::Attempted { words: String::new() };
+                self.place(TraceEntry { fact, concepts, children: Vec::new(), rejected: vec![rejected] });
             }
         }
     }
@@ -357,7 +358,9 @@ pub fn concepts_about(entries: &[TraceEntry], about: &dyn Fn(Entity) -> bool) ->
 fn collect_about(entries: &[TraceEntry], about: &dyn Fn(Entity) -> bool, into: &mut Vec<Concept>) {
     for e in entries {
         let rejected = e.rejected.iter().flat_map(|r| r.fact.entities());
-        if e.fact.entities().into_iter().chain(rejected).any(about) {
+        // That somebody tapped for mana is told by what the mana paid for.
+        let mana = matches!(&e.fact, Fact::Happened(Event::Activate { mana: true, .. }));
+        if !mana && e.fact.entities().into_iter().chain(rejected).any(about) {
             let refused =
                 e.rejected.iter().flat_map(|r| std::iter::once(&r.refusal.rule).chain(&r.refusal.see));
             for c in e.concepts.iter().chain(refused) {

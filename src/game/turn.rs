@@ -400,6 +400,7 @@ impl Play<'_> {
         });
         // 514.3a
         if self.state_based_actions()? || !self.game.triggered.is_empty() {
+            self.trace.cite(&[Concept::CleanupAgain]);
             self.change().turn.cleanup_priority = true;
             self.before_priority()?;
         }
@@ -452,7 +453,13 @@ impl Play<'_> {
     fn end_step(&mut self, step: StepName) -> Step<()> {
         let ends_combat = step == StepName::EndOfCombat;
         if ends_combat {
+            if self.game.running.iter().any(|e| e.duration == Duration::EndOfCombat) {
+                self.trace.cite(&[Concept::StepEndsMana]);
+            }
             self.expire(|d, _, _, _| *d == Duration::EndOfCombat);
+        }
+        if self.game.players.iter().any(|p| !p.mana.is_empty()) {
+            self.trace.cite(&[Concept::StepEndsMana]);
         }
         let game = self.change();
         for p in &mut game.players {
@@ -529,7 +536,10 @@ impl Play<'_> {
         if !over.is_empty() {
             self.change().running.retain(|e| !over.contains(&e.id));
             self.change().end_copies();
-            self.trace.note(Fact::EffectsEnd { count: over.len() }, &[Concept::EffectsExpire]);
+            self.trace.note(
+                Fact::EffectsEnd { count: over.len() },
+                &[Concept::EffectsExpire, Concept::EffectAsLongAs],
+            );
         }
         Ok(!over.is_empty())
     }

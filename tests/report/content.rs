@@ -1,7 +1,7 @@
 //! What the reports say, and that nothing of a document gets out of its place.
 
 use super::common::Verdikt;
-use super::{HOSTILE, SMALL, report};
+use super::{FACES, FACES_RU, HOSTILE, SMALL, report};
 
 #[test]
 fn a_page_stands_alone_and_everything_in_it_is_escaped() {
@@ -149,4 +149,28 @@ fn steps_show_every_check_and_turn_based_action() {
         assert!(long.contains(words), "{words}\n{long}");
         assert!(!short.contains(words), "{words}\n{short}");
     }
+}
+
+/// What is called by the name of its front face is told by that of the face that is up at the time; a Russian page
+/// has Russian names of tokens and counters.
+#[test]
+fn steps_name_the_face_that_is_up() {
+    let v = Verdikt::new();
+    let md = report(&v, FACES, &["md"]);
+    for words in [
+        "Anna casts Dew",
+        "Dew goes to graveyard",
+        "Anna casts Brave Charge; targets: Cat",
+        "Brave Charge goes to exile",
+        "Anna activates an ability of Young Moth",
+        "an ability of Young Moth resolves",
+        "Young Moth transforms",
+        "Old Moth deals 2 combat damage to Boris",
+    ] {
+        assert!(md.contains(words), "{words}\n{md}");
+    }
+    assert!(!md.contains("casts Ash") && !md.contains("casts Bold Knight"), "{md}");
+    let ru = report(&v, FACES_RU, &["md", "--lang", "ru"]);
+    assert!(ru.contains("1 × Солдат") && !ru.contains("Soldier Token"), "{ru}");
+    assert!(ru.contains("жетоны заряда") && !ru.contains("жетоны charge"), "{ru}");
 }

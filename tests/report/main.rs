@@ -49,6 +49,24 @@ pub const SMALL: &str = "# Один бык\n## Расклад\n### Анна — 
     ### Борис — 20 жизней\n## Ход событий\n1. Анна атакует Бориса: Бык\n2. Борис не блокирует\n3. Боевые повреждения\n\
     ## Решение\n- у Бориса 17 жизней (510.2)\n- у Бориса 20 жизней\n";
 
+/// A split card, an Adventure and a card that transforms, each named by its first face on the board.
+pub const FACES: &str = "# Faces\n## Cards\n### Ash {1}{R}\nSorcery\n> Ash deals 2 damage to any target.\n\n\
+    // Dew {1}{G}\nSorcery\n> You gain 4 life.\n### Bold Knight {2}{W}\nCreature — Human Knight 2/2\n> Vigilance\n\n\
+    // Brave Charge {W}\nInstant — Adventure\n> Target creature gets +2/+1 until end of turn.\n\
+    ### Young Moth {G}\nCreature — Insect 1/1\n> {G}: Transform Young Moth.\n\n// Old Moth\nCreature — Insect 2/2\n\
+    ## Board\n### Anna — 20 life, active player\n\
+    - Battlefield: Young Moth; Cat — white creature 2/2; 5 Forest; 1 Plains\n- Hand: Ash; Bold Knight\n\
+    ### Boris — 20 life\n## Play\n1. Anna casts Dew\n2. Anna casts Brave Charge targeting Cat\n\
+    3. Anna activates Young Moth\n4. Anna attacks Boris with Young Moth\n5. Boris does not block\n\
+    6. Combat damage\n## Ruling\n- Boris has 18 life\n";
+
+/// Tokens and counters of cards with English texts.
+pub const FACES_RU: &str = "# Фишки и жетоны\n## Карты\n### Сбор {W}\nВолшебство\n\
+    > Create a 1/1 white Soldier creature token.\n### Батарея\nАртефакт\n\
+    > {T}: Put a charge counter on this artifact.\n## Расклад\n### Анна — 20 жизней\n\
+    - Поле битвы: Батарея; 1 Равнина\n- Рука: Сбор\n### Борис — 20 жизней\n## Ход событий\n\
+    1. Анна разыгрывает Сбор\n2. Анна активирует Батарею\n## Решение\n- Анна контролирует 1 Солдат\n";
+
 /// The report about a document, as it comes on standard output.
 pub fn report(v: &Verdikt, document: &str, more: &[&str]) -> String {
     v.file("document.md", document);

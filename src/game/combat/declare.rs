@@ -198,13 +198,17 @@ impl Play<'_> {
     }
 
     fn checked(&mut self, kind: Kind, who: PlayerId, declared: &Declaration) -> Step<(Legal, Vec<Cost>)> {
-        let (answer, costs, bands) = self.ask(|v| {
+        let (answer, costs, bands, alone) = self.ask(|v| {
             let f = field(v, kind, who)?;
             let bands = declared.iter().any(|d| v.get(d.0).has(KeywordKind::Banding));
             let costs: Vec<Cost> = f.costs.iter().map(|p| p.cost.clone()).collect();
-            Step::Ok((f.whole(declared)?, costs, bands))
+            let needing = |n: &&super::Need| declared.iter().any(|d| d.0 == f.actors[n.actor].id);
+            let alone: Vec<Concept> = f.needs.iter().filter(needing).map(|n| n.cause.rule).collect();
+            Step::Ok((f.whole(declared)?, costs, bands, alone))
         })??;
         let legal = answer?;
+        // What can't do so alone does not (506.5).
+        self.trace.cite(&alone);
         if bands {
             return Err(Stop::missing("keyword:banding"));
         }

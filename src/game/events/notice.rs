@@ -64,11 +64,7 @@ impl Play<'_> {
             }
         }
         self.watch_delayed(happened, &after, &gaps, &mut noted);
-        let set_off = noted.len();
         let noted = self.additional_and_absent(noted, happened, &gaps)?;
-        if noted.len() > set_off {
-            self.trace.cite(&[Concept::TriggerAdditional]);
-        }
         gaps.check()?;
         self.note_triggers(noted, happened)
     }
@@ -196,14 +192,14 @@ impl Play<'_> {
         if noted.is_empty() {
             return Ok(noted);
         }
-        self.ask(|view| {
+        let (all, again) = self.ask(|view| {
             let rules: Vec<_> = crate::game::rules::in_force(view)
                 .into_iter()
                 .filter(|r| {
                     matches!(r.effect, RuleEffect::DoesntTrigger { .. } | RuleEffect::TriggersAgain { .. })
                 })
                 .collect();
-            let mut all = Vec::new();
+            let (mut all, mut again) = (Vec::new(), false);
             for n in noted {
                 let mut times = 1;
                 for r in &rules {
@@ -222,10 +218,15 @@ impl Play<'_> {
                         times = if more && times > 0 { times + 1 } else { 0 };
                     }
                 }
+                again |= times > 1;
                 all.extend(std::iter::repeat_n(n, times));
             }
-            all
-        })
+            (all, again)
+        })?;
+        if again {
+            self.trace.cite(&[Concept::TriggerAdditional]);
+        }
+        Ok(all)
     }
 
     fn watch_delayed(
@@ -331,6 +332,13 @@ fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
     all.extend(n.trigger.events.iter().any(last_defense).then_some(Concept::SiegeDefeated));
     if n.trigger.condition.is_some() {
         all.push(Concept::InterveningIf);
+    }
+    // What "when you do" makes (603.12) watches for nothing.
+    if n.ability.is_none() && !n.trigger.events.is_empty() {
+        all.push(Concept::TriggerDelayed);
+    }
+    if n.trigger.events.iter().any(|e| matches!(e, EventPattern::Attacks { alone: true, .. })) {
+        all.push(Concept::CombatAlone);
     }
     if n.trigger.events.iter().any(|p| happened.iter().any(|h| looks_back(p, h))) {
         all.push(Concept::TriggerLooksBack);

@@ -1,7 +1,7 @@
 //! The door itself: events are settled, happen, and what triggers is noted.
 
 use super::change::{apply, cease, move_object, possible, remember};
-use super::rules::concept;
+use super::rules::{also, concept};
 use super::settle::Pending;
 use super::{Cause, Event, Happened, Move};
 use crate::ability::{KeywordKind, Parameter, Subtype, Zone};
@@ -88,6 +88,7 @@ impl Play<'_> {
         }
         let mut record = Happened { event: event.clone(), new: None, from: None };
         let concept = concept(&event);
+        let also = also(&self.game, &event);
         match &event {
             Event::Damage { source, to, amount, combat } => {
                 self.trace.open(Fact::Happened(event.clone()), &[concept]);
@@ -156,7 +157,8 @@ impl Play<'_> {
             }
             other => apply(self.change(), other),
         }
-        self.trace.note(Fact::Happened(event), &[concept]);
+        let rules: Vec<Concept> = std::iter::once(concept).chain(also).collect();
+        self.trace.note(Fact::Happened(event), &rules);
         let mad =
             |a: &ReplacementRef| matches!(a, ReplacementRef::Rule { rule: RuleReplacement::Madness, .. });
         if let Some(card) = record.new.filter(|_| applied.iter().any(mad)) {

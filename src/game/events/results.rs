@@ -41,6 +41,10 @@ impl Play<'_> {
         let view = View { game: &self.game, computed: before };
         let (dealer, controller) = (view.shared(source), view.controller(source));
         let mut results: Vec<(Event, Concept)> = Vec::new();
+        // 608.2h: it is dealt by what last existed.
+        if self.game.object(source).zone.is_none() {
+            self.trace.cite(&[Concept::Information]);
+        }
         match to {
             Entity::Player(p) => {
                 let infect = dealer.has(KeywordKind::Infect) || rules::damaged_as_by_infect(view, p);

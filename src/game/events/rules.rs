@@ -3,6 +3,7 @@
 use super::{Cause, Event};
 use crate::ability::action::ObjectAction;
 use crate::ability::{Designation, Zone};
+use crate::game::state::Game;
 use crate::terms::Concept;
 
 /// The rule that says what an event is.
@@ -68,6 +69,16 @@ pub fn concept(e: &Event) -> Concept {
         Event::Cast { .. } => Concept::SpellCast,
         Event::Activate { .. } => Concept::AbilityActivated,
         Event::BecomesTarget { .. } => Concept::Target,
+    }
+}
+
+/// What else decides what the event does.
+pub(super) fn also(game: &Game, e: &Event) -> Option<Concept> {
+    match e {
+        Event::Designate { designation: Designation::Monstrous, .. } => Some(Concept::MonstrousStays),
+        Event::Designate { designation: Designation::Suspected, .. } => Some(Concept::SuspectedMark),
+        Event::Phase { object, .. } if !game.attachments(*object).is_empty() => Some(Concept::PhasedAttached),
+        _ => None,
     }
 }
 

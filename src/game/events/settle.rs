@@ -432,7 +432,9 @@ impl Play<'_> {
         if unpreventable {
             self.trace.cite(&[Concept::PreventionImpossible]);
         }
-        self.wear(ready, prevented);
+        if self.wear(ready, prevented) {
+            self.trace.cite(&[Concept::PreventionWhich]);
+        }
         let about = About { amount: i64::from(prevented), ..about.clone() };
         self.afterwards(&event, ready, about, then, &pending.applied);
         let rest = Event::Damage { source, to, amount: dealt - prevented, combat };
@@ -440,14 +442,16 @@ impl Play<'_> {
     }
 
     /// 615.7: a shield of so much is less by what it has prevented, and gone with nothing left.
-    fn wear(&mut self, ready: &Ready, prevented: u32) {
-        let ReplacementRef::Floating(id) = ready.name else { return };
+    /// Whether it is such a one.
+    fn wear(&mut self, ready: &Ready, prevented: u32) -> bool {
+        let ReplacementRef::Floating(id) = ready.name else { return false };
         let shield = self.change().floating.iter_mut().find(|s| s.id == id);
-        let Some(left) = shield.and_then(|s| s.left.as_mut()) else { return };
+        let Some(left) = shield.and_then(|s| s.left.as_mut()) else { return false };
         *left = left.saturating_sub(prevented);
         if *left == 0 {
             self.used_up(id);
         }
+        true
     }
 
     /// What waits for the next such event only is used up.

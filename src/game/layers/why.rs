@@ -32,6 +32,7 @@ impl AppliedEffect {
             }
         };
         add(Concept::CharacteristicDefining, self.cda);
+        add(Concept::CdaWhat, self.cda);
         add(Concept::EffectContinues, self.continued);
         add(Concept::Dependency, !self.overtakes.is_empty());
         add(Concept::DependencyWaits, !self.overtakes.is_empty());
@@ -83,6 +84,7 @@ impl Explanation {
         for unapplied in &self.unapplied {
             if let WhyNot::AbilityLost { layer, .. } = &unapplied.why {
                 add(layer.concept());
+                // Only what the two effects did in one layer, the account has as a dependency.
                 if self.edges.iter().any(|e| e.effect == unapplied.effect) {
                     add(Concept::Dependency);
                 }

@@ -14,12 +14,13 @@ pub use objects::{Objects, Players};
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::layers::View;
 use super::stop::{Step, Stop};
+use crate::terms::Concept;
 use serde::{Deserialize, Serialize};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
-/// The first thing met that is not implemented.
+/// The first thing met that is not implemented, and the rules that answers relied on.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Gaps(Cell<Option<&'static str>>);
+pub struct Gaps(Cell<Option<&'static str>>, RefCell<Vec<Concept>>);
 
 /// The gap of a colour that the card's file does not tell.
 pub const COLOUR_NOT_KNOWN: &str = "card:colour-not-known";
@@ -32,6 +33,19 @@ impl Gaps {
         if self.0.get().is_none() {
             self.0.set(Some(name));
         }
+    }
+
+    /// Notes a rule that decides the answer.
+    pub fn rely(&self, rule: Concept) {
+        let mut rules = self.1.borrow_mut();
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+
+    /// The rules noted since the last call.
+    pub fn relied(&self) -> Vec<Concept> {
+        self.1.take()
     }
 
     /// The first gap noted.

@@ -122,7 +122,9 @@ impl Ctx<'_> {
             PlayerRef::ActivePlayer => [game.turn.active].into_iter().collect(),
             PlayerRef::DefendingPlayer => self.defending_player().into_iter().collect(),
             PlayerRef::ControllerOf(what) => {
-                self.objects(what).into_iter().map(|o| self.view.controller(o)).collect()
+                let all = self.objects(what);
+                all.iter().for_each(|o| self.as_it_was(*o));
+                all.into_iter().map(|o| self.view.controller(o)).collect()
             }
             PlayerRef::OwnerOf(what) => {
                 self.objects(what).into_iter().map(|o| game.object(o).owner).collect()

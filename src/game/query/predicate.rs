@@ -5,9 +5,11 @@ use crate::ability::{
     Ability, CardType, ColourSet, Comparison, Designation, Measure, ObjectRef, Predicate, Subtype, Supertype,
     Zone, subtype::SubtypeKind,
 };
+use crate::ability::{ManaSymbol, model::Layout};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::Characteristics;
 use crate::game::state::StackKind;
+use crate::terms::Concept;
 
 impl Ctx<'_> {
     /// Whether the object, as it is or was last known, fits.
@@ -305,15 +307,35 @@ impl Ctx<'_> {
         entry.targets.iter().flatten().filter_map(|t| t.object()).any(|t| self.fits(p, t))
     }
 
+    /// 608.2h: what is asked of an object that is nowhere any more is answered as it last was.
+    pub(super) fn as_it_was(&self, id: ObjectId) {
+        let o = self.view.game.object(id);
+        if o.zone.is_none() && o.last.is_some() {
+            self.gaps.rely(Concept::Information);
+        }
+    }
+
     /// A measure of an object; `None` where it has no such value (a land has no power: 208.3).
     pub fn measure(&self, m: Measure, id: ObjectId) -> Option<i64> {
         let ch = self.view.get(id);
         let o = self.view.game.object(id);
+        self.as_it_was(id);
         match m {
             Measure::Power => ch.power.map(i64::from),
             Measure::Toughness => ch.toughness.map(i64::from),
             Measure::ManaValue => {
                 // 202.3e; of a spell that has left the stack it is what it was there (608.2h).
+                let on_stack = o.zone == Some(Zone::Stack);
+                match o.card.layout {
+                    Layout::Split if !on_stack => self.gaps.rely(Concept::SplitCost),
+                    Layout::ModalDoubleFaced if !on_stack && o.zone != Some(Zone::Battlefield) => {
+                        self.gaps.rely(Concept::DoubleFacedElsewhere);
+                    }
+                    _ => {}
+                }
+                if ch.mana_cost.as_ref().is_some_and(|c| c.0.contains(&ManaSymbol::X)) {
+                    self.gaps.rely(Concept::ManaValueX);
+                }
                 let stacked = o.zone.or(o.last.as_ref().map(|l| l.zone)) == Some(Zone::Stack);
                 let x = stacked.then_some(o.chosen.number).flatten().unwrap_or(0);
                 // 202.3b: a back face has the mana value of the front; a copy of a back face has none.

@@ -5,6 +5,7 @@ use crate::ability::object::DistinctBy;
 use crate::ability::{Measure, Predicate, Quantity, Zone};
 use crate::game::ids::ObjectId;
 use crate::game::layers::BASIC_LAND_TYPES;
+use crate::terms::Concept;
 
 impl Ctx<'_> {
     /// By how much power or toughness changes: a computed amount that is negative counts as 0 (107.1b), what
@@ -41,6 +42,7 @@ impl Ctx<'_> {
             Quantity::Total(m, p) => self.measures(*m, p).sum(),
             Quantity::Counters(kind, what) => {
                 let count = |o: ObjectId| {
+                    self.as_it_was(o);
                     let counters = &self.view.game.object(o).counters;
                     match kind {
                         Some(k) => i64::from(counters.count(k)),
@@ -92,7 +94,10 @@ impl Ctx<'_> {
         };
         let moved = self.moved.iter().rev().find(|(old, new)| *new == o && left(*old));
         match (m, moved) {
-            (Measure::Power | Measure::Toughness, Some((old, _))) => *old,
+            (Measure::Power | Measure::Toughness, Some((old, _))) => {
+                self.gaps.rely(Concept::Information);
+                *old
+            }
             _ => o,
         }
     }
@@ -102,6 +107,7 @@ impl Ctx<'_> {
             return i64::from(x);
         }
         // 107.3m: an ability of a permanent that speaks of X may mean the X of the spell that it was.
+        self.gaps.rely(Concept::XOfTheSpell);
         self.source.and_then(|s| self.view.game.object(s).chosen.number).unwrap_or(0)
     }
 
@@ -142,6 +148,7 @@ impl Ctx<'_> {
 
     /// 700.5: mana symbols of the colours among mana costs of permanents you control.
     fn devotion(&self, colours: crate::ability::ColourSet) -> i64 {
+        self.gaps.rely(Concept::Devotion);
         let game = self.view.game;
         let mine = game.permanents().filter(|o| self.view.controller(*o) == self.you);
         let symbols = |o: ObjectId| {

@@ -62,6 +62,7 @@ impl Play<'_> {
         if monarch.is_some() {
             let player = self.game.apnap().into_iter().find(|p| self.game.player(*p).in_game());
             self.change().monarch = None;
+            self.trace.cite(&[Concept::MonarchLeaves]);
             self.propose(player.into_iter().map(|player| Event::BecomeMonarch { player }).collect())?;
         }
         self.sync()?;

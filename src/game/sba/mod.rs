@@ -140,6 +140,8 @@ impl Sba {
             Self::Poison(_) => &[Concept::LosePoison],
             Self::Token(_) => &[Concept::TokenCeases],
             Self::Commander(_) => &[Concept::CommanderGraveyard],
+            Self::CommanderDamage(_) => &[Concept::CommanderDamage],
+            Self::Saga(_) => &[Concept::SagaFinal],
             Self::LethalDamage(_) | Self::Deathtouch(_) => &[Concept::DestroyOnlyWays],
             _ => &[],
         }

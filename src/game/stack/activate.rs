@@ -81,7 +81,10 @@ impl Play<'_> {
         }
         let flat: Vec<Entity> = targets.iter().flatten().copied().collect();
         let fact = Fact::Activated { source, player: who, targets: flat.clone() };
-        let mut rules = vec![Concept::AbilityActivated];
+        let mut rules = vec![Concept::AbilityActivated, Concept::ActivateOnStack];
+        if a.cost.0.iter().any(|c| matches!(c, CostPart::Loyalty(_))) {
+            rules.push(Concept::LoyaltyTiming);
+        }
         rules.extend(keyword.and_then(keywords::rule));
         self.trace.note(fact, &rules);
         let mut events = vec![Event::Activate { source, player: who, mana: false }];

@@ -113,7 +113,15 @@ impl Play<'_> {
                 Ok(mine)
             })?;
             gaps.check()?;
-            all.push(result?);
+            let relied = gaps.relied();
+            all.push(result.map_err(|stop| match stop {
+                Stop::Illegal(mut r) => {
+                    r.see.extend(&relied);
+                    Stop::Illegal(r)
+                }
+                other => other,
+            })?);
+            self.trace.cite(&relied);
         }
         if given.next().is_some() {
             let why = Why::Object { object: by, because_of: None };

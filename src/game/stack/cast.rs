@@ -130,7 +130,18 @@ impl Play<'_> {
             Help { announced, possible, life: how.life }
         })?;
         let frame = Frame { x: how.x, help, ..Frame::new(Some(spell), who) };
-        self.pay(who, &cost, Some(spell), &frame)?;
+        let plain = self.ask(|view| {
+            let printed = view.get(spell).mana_cost.clone().map(crate::ability::CostPart::Mana);
+            cost.0.iter().eq(printed.iter())
+        })?;
+        self.pay(who, &cost, Some(spell), &frame).map_err(|stop| match stop {
+            // What could not be paid is more or less than what is printed.
+            Stop::Illegal(mut r) if !plain => {
+                r.see.push(Concept::CostTotal);
+                Stop::Illegal(r)
+            }
+            other => other,
+        })?;
         self.change().turn.spells_cast.push((who, spell));
         if let Some(commander) = cast_from_command(&self.game, spell) {
             let casts = &mut self.change().player_mut(who).commander_casts;

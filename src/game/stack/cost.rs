@@ -80,6 +80,7 @@ impl Play<'_> {
         x: Option<u32>,
     ) -> Step<Cost> {
         let gaps = Gaps::default();
+        let before = cost.clone();
         let raised = self.ask(|view| {
             let ch = view.get(spell);
             let ctx = Ctx { x, ..Ctx::of(view, Some(spell), who, &gaps) };
@@ -122,7 +123,8 @@ impl Play<'_> {
             });
             least.max().is_some_and(|least| raise_to(&mut cost, least, x.unwrap_or(0), &gaps))
         })?;
-        if raised {
+        // 601.2f: it is not what was announced alone.
+        if raised || cost != before {
             self.trace.cite(&[Concept::CostTotal]);
         }
         gaps.check()?;

@@ -45,7 +45,8 @@ use std::sync::Arc;
 /// Puts an object on the stack that stands for an ability (113.7a): it has the ability's text and no
 /// characteristics but the name of its source, for telling it.
 pub(super) fn ability_object(game: &mut Game, controller: PlayerId, source: ObjectId) -> ObjectId {
-    let name = game.object(source).card.front().name.clone();
+    let of = game.object(source);
+    let name = of.card.faces.get(usize::from(of.face)).unwrap_or(of.card.front()).name.clone();
     let card = Arc::new(CardDefinition::single(Face { name, ..Face::default() }));
     let mut object = Object::new(card, controller, Zone::Stack);
     object.base_controller = controller;

@@ -48,6 +48,11 @@ impl Play<'_> {
             },
             StackKind::Triggered(t) => (t.source, Some(t.trigger.modes.clone())),
         };
+        // 113.7a; what triggers as its own object goes is about what is gone.
+        let own = matches!(&entry.kind, StackKind::Triggered(t) if t.about.object == Some(source));
+        if entry.kind != StackKind::Spell && !own && self.game.object(source).zone.is_none() {
+            self.trace.cite(&[Concept::AbilityIndependent]);
+        }
         let delayed = matches!(&entry.kind, StackKind::Triggered(t) if t.ability.is_none());
         let ability = (entry.kind != StackKind::Spell && !delayed).then_some(entry.id);
         let mut frame = Frame { x: entry.x, ability, ..Frame::new(Some(source), entry.controller) };

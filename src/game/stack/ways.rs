@@ -122,8 +122,8 @@ pub fn open(game: &Game, who: PlayerId, k: K) -> bool {
 }
 
 /// Whether a spell cast this way is exiled as it leaves the stack (702.34a, 702.127a, 702.133a).
-pub fn exiled_from_stack(k: Option<K>) -> bool {
-    matches!(k, Some(K::Flashback | K::JumpStart | K::Aftermath))
+pub fn exiled_from_stack(k: K) -> bool {
+    matches!(k, K::Flashback | K::JumpStart | K::Aftermath)
 }
 
 /// A keyword of the object that is not played and could make legal what the rules refuse as things stand.

@@ -39,6 +39,9 @@ pub enum DamageStep {
     First {
         /// The creatures that assigned damage in it, or would have.
         strikers: Vec<ObjectId>,
+        /// Those of them that had double strike.
+        #[serde(default)]
+        doubles: Vec<ObjectId>,
     },
     /// The only one, or the second: there are no more.
     Done,

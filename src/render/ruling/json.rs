@@ -91,9 +91,8 @@ pub fn ruling(file: &str, source: &str, report: &Report, messages: &Messages) ->
 
 fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport, messages: &Messages) {
     let names = |game| Names { scenario: &report.scenario, binding: &part.binding, game };
-    let end = part.steps.last().map_or(&part.start, |s| &s.after);
-    let speaker = Speaker::new(names(end), messages);
     for claim in &part.claims {
+        let speaker = Speaker::new(names(super::page::spoken_of(claim, part)), messages);
         out.claims.push(ClaimJson {
             part: n,
             text: claim.item.words.text.clone(),
@@ -106,7 +105,7 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
         });
     }
     for step in &part.steps {
-        let speaker = Speaker::new(names(&step.after), messages);
+        let speaker = Speaker::new(names(&step.after), messages).telling(&step.trace);
         let mut rejected = Vec::new();
         rejected_in(&step.trace, &speaker, &mut rejected);
         let mut rules = numbers(&concepts_of(&step.trace));

@@ -1,9 +1,11 @@
 //! What objects and players are called: as the document lists them, else by their own names.
 
+use crate::ability::{Face, model::Layout};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::state::Game;
 use crate::scenario::Scenario;
-use crate::scenario::run::binding::Binding;
+use crate::scenario::run::binding::{Binding, plain_name};
+use crate::scenario::statement::{CardDef, CardSource};
 
 /// Names in one state of a play.
 #[derive(Clone, Copy)]
@@ -14,30 +16,75 @@ pub struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// `Bear 2`, or the name of a token or copy that came into being during the play.
-    pub fn object(&self, id: ObjectId) -> String {
+    /// `Bear 2`, or the name of a token or copy that came into being during the play. What is `turned` has its
+    /// other face up, not the one of this state.
+    pub fn object(&self, id: ObjectId, turned: bool, russian: bool) -> String {
         if id.0 as usize >= self.game.objects.len() {
             return "?".into();
         }
-        let listed = self.binding.name_of(self.game, id);
-        if let Some((card, nth)) = listed.or_else(|| self.binding.name_of_made(self.game, id))
+        let made = || self.binding.name_of_made(self.game, id).filter(|_| !turned);
+        if let Some((card, nth)) = self.binding.name_of(self.game, id).or_else(made)
             && let Some(card) = self.scenario.cards.get(card.0)
         {
-            return match nth {
-                Some(n) => format!("{} {n}", card.name),
+            let name = match self.name_of_face(id, turned, card) {
+                Some(name) => name,
+                None if russian && card.source == CardSource::MadeInPlay => self.token(&card.name, russian),
                 None => card.name.clone(),
+            };
+            return match nth {
+                Some(n) => name + " " + &n.to_string(),
+                None => name,
             };
         }
         let object = self.game.object(id);
         let (card, face) = match &object.copied {
             Some(copied) => (&copied.card, copied.face),
-            None => (&object.card, object.face),
+            None => (&object.card, if turned { 1 - object.face.min(1) } else { object.face }),
         };
-        card.faces
-            .get(face as usize)
-            .map(|f| f.name.clone())
-            .filter(|n| !n.is_empty())
-            .unwrap_or_else(|| "—".into())
+        match card.faces.get(face as usize).filter(|f| !f.name.is_empty()) {
+            // An ability has its source’s name.
+            Some(f) if object.token || f.types.is_empty() => self.token(&f.name, russian),
+            Some(f) => f.name.clone(),
+            None => "—".into(),
+        }
+    }
+
+    /// The name of the face that is up, where the document calls the card by the name of another one.
+    fn name_of_face(&self, id: ObjectId, turned: bool, called: &CardDef) -> Option<String> {
+        let object = self.game.object(id);
+        let face = if turned { 1 - object.face.min(1) } else { object.face };
+        // 709.4: off the stack a split card is both halves.
+        let whole = object.card.layout == Layout::Split && face == 0;
+        if object.copied.is_some() || object.status.face_down || whole {
+            return None;
+        }
+        let name = plain_name(&called.name);
+        // In which language: the name itself, or one of the others.
+        let place = |f: &Face| match plain_name(&f.name) == name {
+            true => Some(0),
+            false => f.other_names.iter().position(|n| plain_name(n) == name).map(|n| n + 1),
+        };
+        let up = object.card.faces.get(usize::from(face))?;
+        if place(up).is_some() {
+            return None;
+        }
+        match object.card.faces.iter().find_map(place) {
+            Some(n) if n > 0 => Some(up.other_names.get(n - 1).unwrap_or(&up.name).clone()),
+            Some(_) => Some(up.name.clone()),
+            None => (face > 0).then(|| up.name.clone()),
+        }
+    }
+
+    /// The name of a token as the document knows it; of one that the document does not name, by its subtypes in
+    /// the language of the page.
+    pub fn token(&self, name: &str, russian: bool) -> String {
+        let made = self.binding.made_called(name).and_then(|card| self.scenario.cards.get(card.0));
+        let name = made.map_or(name, |card| &card.name);
+        if !russian || made.is_some_and(|card| card.source != CardSource::MadeInPlay) {
+            return name.to_string();
+        }
+        let stem = name.strip_suffix(" Token").unwrap_or(name);
+        crate::scenario::token_names(stem).into_iter().nth(1).unwrap_or_else(|| name.to_string())
     }
 
     pub fn player(&self, id: PlayerId) -> String {

@@ -249,12 +249,16 @@ impl<'a> Maker<'a> {
             after: self.options.boards.then(|| Board::of(&speaker)),
             immaterial: immaterial.collect(),
             needs: part.needs.iter().map(|n| self.need(part, n)).collect(),
-            claims: part.claims.iter().map(|c| claim(c, part, &speaker)).collect(),
+            claims: part
+                .claims
+                .iter()
+                .map(|c| claim(c, part, &self.speaker(part, spoken_of(c, part))))
+                .collect(),
         }
     }
 
     fn step(&self, part: &'a PartReport, step: &'a StepReport, told: &mut Account) -> Step {
-        let speaker = self.speaker(part, &step.after);
+        let speaker = self.speaker(part, &step.after).telling(&step.trace);
         let words = if step.n == 0 { speaker.text("head-start", &args![]) } else { step.words.clone() };
         let mut lines = Vec::new();
         collect(&step.trace, &speaker, self.options.steps, false, 0, &mut lines);
@@ -354,6 +358,12 @@ fn detailed(entry: &TraceEntry, speaker: &Speaker<'_>) -> Option<String> {
         Fact::Happened(Event::ClearDamage { .. }) => Some(speaker.text("event-clear-damage", &args![])),
         _ => None,
     }
+}
+
+/// The state that a claim speaks of.
+pub(super) fn spoken_of<'a>(claim: &ClaimReport, part: &'a PartReport) -> &'a Game {
+    let named = claim.item.after.and_then(|n| part.steps.iter().find(|s| s.n == n));
+    named.or(part.steps.last()).map_or(&part.start, |s| &s.after)
 }
 
 fn claim(claim: &ClaimReport, part: &PartReport, speaker: &Speaker<'_>) -> Claim {

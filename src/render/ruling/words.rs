@@ -12,21 +12,34 @@ use crate::game::ids::{Entity, ObjectId};
 use crate::game::replace::ReplacementRef;
 use crate::game::state::Outcome;
 use crate::game::stop::{Refusal, Stop, Why};
-use crate::game::trace::Fact;
+use crate::game::trace::{Fact, TraceEntry};
 use crate::render::messages::{Args, Messages};
 use crate::rulebook::Language;
 use crate::scenario::report::{Because, Found, PartReport};
 use crate::terms::Concept;
+use std::cell::RefCell;
 
 /// Puts the facts of one state into words.
 pub struct Speaker<'a> {
     pub names: Names<'a>,
     messages: &'a Messages,
+    /// What is still to be transformed in what is told, once for each time: before that its other face is up.
+    turning: RefCell<Vec<ObjectId>>,
 }
 
 impl<'a> Speaker<'a> {
     pub fn new(names: Names<'a>, messages: &'a Messages) -> Self {
-        Self { names, messages }
+        Self { names, messages, turning: RefCell::default() }
+    }
+
+    /// Puts what led to the state into words: to be told in the order in which it happened.
+    pub fn telling(self, trace: &[TraceEntry]) -> Self {
+        for entry in trace {
+            if let Fact::Happened(Event::Transform { object }) = &entry.fact {
+                self.turning.borrow_mut().push(*object);
+            }
+        }
+        trace.iter().fold(self, |speaker, entry| speaker.telling(&entry.children))
     }
 
     /// A message of `ruling.ftl`.
@@ -36,16 +49,11 @@ impl<'a> Speaker<'a> {
 
     /// What an object is called.
     pub fn object(&self, id: ObjectId) -> String {
-        match self.names.object(id) {
+        let turned = self.turning.borrow().iter().filter(|t| **t == id).count() % 2 == 1;
+        match self.names.object(id, turned, self.russian()) {
             name if name == "—" => self.text("unknown-card", &args![]),
-            name => self.token_name(name),
+            name => name,
         }
-    }
-
-    /// A token that is named after its subtypes, by its Russian name (111.4).
-    fn token_name(&self, name: String) -> String {
-        let subtypes = name.strip_suffix(" Token").filter(|_| self.russian());
-        subtypes.and_then(|s| crate::scenario::token_names(s).into_iter().nth(1)).unwrap_or(name)
     }
 
     /// What is not played, by its name; a keyword is called as its cards call it.
@@ -98,7 +106,16 @@ impl<'a> Speaker<'a> {
     pub fn fact(&self, fact: &Fact) -> Option<String> {
         let n = self;
         Some(match fact {
-            Fact::Happened(e) => return self.event(e),
+            Fact::Happened(e) => {
+                let told = self.event(e);
+                if let Event::Transform { object } = e {
+                    let mut turning = self.turning.borrow_mut();
+                    if let Some(at) = turning.iter().position(|t| t == object) {
+                        turning.remove(at);
+                    }
+                }
+                return told;
+            }
             Fact::DidNotHappen(e) => self.text("fact-did-not-happen", &args![event = self.event(e)?]),
             Fact::Replaced { by, event, instead } => {
                 let by = self.effect(*by, None);
@@ -278,7 +295,7 @@ impl<'a> Speaker<'a> {
                 "event-create",
                 &args![
                     player = n.player(*player),
-                    token = n.token_name(token.front().name.clone()),
+                    token = n.names.token(&token.front().name, self.russian()),
                     count = *count
                 ],
             ),
@@ -461,11 +478,9 @@ impl<'a> Speaker<'a> {
                 "why-pair-by",
                 &args![object = n.object(*object), on = n.entity(*on), by = n.object(*by)],
             ),
-            Why::Amount { needed, given, .. } => {
-                self.text("why-amount", &args![needed = *needed, given = *given])
-            }
-            Why::Requirement { possible, obeyed } => {
-                self.text("why-requirement", &args![possible = *possible, obeyed = *obeyed])
+            Why::Amount { object, needed, given } => {
+                let id = if r.rule == Concept::Divide { "why-shares" } else { "why-targets" };
+                self.text(id, &args![object = n.object(*object), needed = *needed, given = *given])
             }
             Why::Declaration(f) => self.declaration(f),
             Why::Assignment(faults) => {

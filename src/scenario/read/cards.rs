@@ -1,7 +1,7 @@
 //! The `## Cards` section.
 
 use super::*;
-use crate::scenario::words::terms::COLOUR;
+use crate::scenario::words::terms::{COLOUR, MODAL};
 
 impl Reader<'_> {
     pub(super) fn cards(&mut self, blocks: &[Block]) {
@@ -104,6 +104,11 @@ impl Reader<'_> {
             .position(|pair| COLOUR.contains(&pair[0].text.as_str()) && pair[1].is(":"))
             .unwrap_or(tokens.len());
         let mut head = &tokens[..colour];
+        // Two instants or sorceries are halves unless they are said to be the faces of such a card.
+        if let Some(modal) = head.iter().position(|t| MODAL.iter().any(|m| t.text.starts_with(m))) {
+            face.modal = true;
+            head = &head[..modal];
+        }
         while head.last().is_some_and(|t| t.is(",") || t.is(";")) {
             head = &head[..head.len() - 1];
         }

@@ -95,13 +95,18 @@ impl Binding {
 
     /// The name under which the document speaks of an object that came into being during the play.
     pub fn name_of_made(&self, game: &Game, id: ObjectId) -> Option<(doc::CardId, Option<u32>)> {
-        let name = plain_name(&object_name(game, id));
-        let never_listed = |card: &usize| self.listed[*card].is_empty();
-        let card = (0..self.names.len()).filter(never_listed).find(|c| self.names[*c].contains(&name))?;
-        let card = doc::CardId(card);
+        let card = self.made_called(&object_name(game, id))?;
         let all: Vec<ObjectId> = self.made(game, card).collect();
         let at = all.iter().position(|&m| m == id)?;
         Some((card, (all.len() > 1).then_some(at as u32 + 1)))
+    }
+
+    /// The card of that name of which the board lists nothing.
+    pub fn made_called(&self, name: &str) -> Option<doc::CardId> {
+        let name = plain_name(name);
+        let never_listed = |card: &usize| self.listed[*card].is_empty();
+        let mut all = (0..self.names.len()).filter(never_listed);
+        all.find(|c| self.names[*c].contains(&name)).map(doc::CardId)
     }
 
     /// Every object that the name can mean, each followed to what it is now (or last was), the listed ones

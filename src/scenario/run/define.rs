@@ -1,9 +1,13 @@
 //! Definitions as the document writes them → card definitions.
 
 use super::words;
-use crate::ability::{CardDefinition, CardType, ColourSet, Face, Supertype, model::Layout};
+use crate::ability::model::{Layout, Understanding};
+use crate::ability::{
+    Ability, AbilityLine, CardDefinition, CardType, ColourSet, Face, KeywordKind, Supertype,
+};
 use crate::cards::oracle;
 use crate::scenario::statement as doc;
+use std::sync::Arc;
 
 /// A card as the document defines it. A line of its text that is not understood stays in it as refused.
 pub fn define(card: &doc::CardDef) -> CardDefinition {
@@ -11,46 +15,55 @@ pub fn define(card: &doc::CardDef) -> CardDefinition {
     if faces.is_empty() {
         faces.push(basic_land(&card.name));
     }
-    let layout = layout(&faces);
+    let layout = layout(&faces, card.faces.iter().any(|f| f.modal));
     CardDefinition::of_faces(faces, layout)
 }
 
 /// How the faces of a written card relate: an Adventure says so; two halves of instants and sorceries are a split
-/// card; a back face with a mana cost, or behind an instant or sorcery, is chosen as the card is played; any other
-/// is turned up by transforming.
-fn layout(faces: &[Face]) -> Layout {
+/// card unless the card is said to be modal. A back face with a mana cost, or behind an instant or sorcery, is
+/// chosen as the card is played; so is a land on a card without an ability that turns it, which every double-faced
+/// card has that is not modal (712.2). Any other back is turned up by transforming.
+fn layout(faces: &[Face], modal: bool) -> Layout {
     let [front, back] = faces else { return Layout::Single };
     let spell = |f: &Face| f.types.iter().any(|t| matches!(t, CardType::Instant | CardType::Sorcery));
     if back.subtypes.iter().any(|s| s.english() == "Adventure") {
         Layout::Adventure
-    } else if spell(front) && spell(back) {
+    } else if spell(front) && spell(back) && !modal {
         Layout::Split
-    } else if back.mana_cost.is_some() || spell(front) || !turns(faces) && back.types == [CardType::Land] {
+    } else if modal
+        || back.mana_cost.is_some()
+        || spell(front)
+        || !turns(faces) && back.types == [CardType::Land]
+    {
         Layout::ModalDoubleFaced
     } else {
         Layout::DoubleFaced
     }
 }
 
-/// Whether anything on the faces speaks of turning the card, or stands for an ability that does.
+/// Whether an ability on the faces turns the card, or lets it enter or be cast so: a keyword, or the words for it.
 fn turns(faces: &[Face]) -> bool {
-    const TURNING: &[&str] = &[
-        "transform",
-        "convert",
-        "daybound",
-        "nightbound",
-        "craft",
-        "disturb",
-        "трансформ",
-        "преобраз",
-        "день",
-        "ночь",
-        "созидание",
-        "тревож",
-    ];
-    let lines = faces.iter().flat_map(|f| &f.lines).map(|l| l.text.to_lowercase());
-    lines.into_iter().any(|text| TURNING.iter().any(|w| text.contains(w)))
+    use KeywordKind as K;
+    let keyword = |a: &Arc<Ability>| match &**a {
+        Ability::Keyword(k) => {
+            matches!(k.kind, K::Daybound | K::Nightbound | K::Disturb | K::Craft | K::MoreThanMeetsTheEye)
+        }
+        _ => false,
+    };
+    let says = |text: &str| {
+        let text = text.to_lowercase();
+        let mut words = text.split(|c: char| !c.is_alphabetic());
+        words.any(|w| TURNING.iter().any(|t| w.starts_with(t)) && w != "converted")
+    };
+    let of_line = |l: &AbilityLine| match &l.understanding {
+        Understanding::Understood(all) if all.iter().any(keyword) => true,
+        _ => says(&l.text),
+    };
+    faces.iter().flat_map(|f| &f.lines).any(of_line)
 }
+
+/// How words for turning a card over begin. "Converted" is said of mana costs.
+const TURNING: &[&str] = &["transform", "convert", "трансформ", "преобраз", "конверт"];
 
 fn face(written: &doc::Face) -> Face {
     let mut face = Face {

@@ -3,7 +3,7 @@
 //! too.
 
 use super::binding::player;
-use crate::ability::{CardType, CounterKind, Subtype, Zone, model::Layout};
+use crate::ability::{Ability, CardType, Condition, CounterKind, Quantity, Subtype, Zone, model::Layout};
 use crate::game::ids::ObjectId;
 use crate::game::layers::View;
 use crate::scenario::statement as doc;
@@ -86,13 +86,33 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
         o.face == 1 && matches!(layout, Layout::DoubleFaced | Layout::ModalDoubleFaced),
         Concept::TransformedFace,
     );
-    add(layout == Layout::Split && !on_stack && !in_zone, Concept::SplitWhole);
+    let split = layout == Layout::Split && !on_stack && !in_zone;
+    add(split, Concept::SplitWhole);
+    add(split && matches!(claim, Claim::Is { .. }), Concept::SplitCost);
+    let two_faces = matches!(layout, Layout::DoubleFaced | Layout::ModalDoubleFaced) && o.copied.is_none();
+    let elsewhere = !on_stack && o.zone != Some(Zone::Battlefield);
+    add(two_faces && elsewhere && !in_zone, Concept::DoubleFacedElsewhere);
+    add(!in_zone && ch.abilities.iter().any(|h| counts_devotion(&h.ability)), Concept::Devotion);
     add(has("Vehicle") && !ch.is_creature(), Concept::Vehicle);
     add(ch.is(CardType::Planeswalker) && counts(&CounterKind::Loyalty), Concept::PlaneswalkerLoyaltyNow);
     add(ch.is(CardType::Battle) && counts(&CounterKind::Defense), Concept::BattleDefenseNow);
     add(attached && has("Equipment"), Concept::Equipment);
     add(attached && has("Aura"), Concept::Aura);
     all
+}
+
+/// Whether a static ability depends on devotion.
+fn counts_devotion(a: &Ability) -> bool {
+    let Ability::Static(s) = a else { return false };
+    fn counts(c: &Condition) -> bool {
+        match c {
+            Condition::Compare(a, _, b) => [a, b].iter().any(|q| matches!(q, Quantity::Devotion(_))),
+            Condition::Not(c) => counts(c),
+            Condition::All(all) | Condition::OneOf(all) => all.iter().any(counts),
+            _ => false,
+        }
+    }
+    s.condition.as_ref().is_some_and(counts)
 }
 
 /// Whether a permanent of the player is left out of a count because it is phased out (702.26b).

@@ -48,6 +48,9 @@ pub struct Face {
     pub stats: Option<Stats>,
     /// Rules text, an ability a line.
     pub abilities: Vec<AbilityLine>,
+    /// Said to be a face of a modal double-faced card: `Sorcery, modal double-faced`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub modal: bool,
     /// `true` when the abilities are the comma-separated keywords of a short definition.
     pub short: bool,
 }

@@ -100,6 +100,8 @@ pub const EMPTY: &[&str] = &["empty", "none", "nothing", "пусто", "пуст
 pub const ANSWERS: &[(bool, &str)] = &[(true, "yes"), (true, "да"), (false, "no"), (false, "нет")];
 /// The word before colours that a definition states.
 pub const COLOUR: &[&str] = &["colour", "color", "colours", "colors", "цвет", "цвета"];
+/// After a type line: "modal double-faced".
+pub const MODAL: &[&str] = &["modal", "модальн"];
 /// The basic lands, which need no definition: English names, and Russian ones with the English beside.
 pub const BASIC_LANDS: &[(&str, &[&str])] = &[
     ("Plains", &["Равнина"]),

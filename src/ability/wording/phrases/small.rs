@@ -355,6 +355,9 @@ const COUNTERS_RU: &[(&str, &str)] = &[
     ("эона", "eon"),
     ("стрел", "arrow"),
     ("опыта", "experience"),
+    ("масла", "oil"),
+    ("радиации", "rad"),
+    ("угасания", "fade"),
 ];
 
 /// Names of counters that stand before the noun as adjectives: Russian masculine, English.

@@ -79,6 +79,7 @@ impl Play<'_> {
                 let Some(model) = model else { return Ok(()) };
                 let except = self.own_ability_kept(except, frame)?;
                 let copied = self.copy_of(model, &except, self.game.clock)?;
+                self.trace.cite(&[Concept::CopiableValues]);
                 for player in players {
                     let (token, entry) =
                         (copied.card.clone(), Box::new(Entry { face: copied.face, ..Entry::default() }));
@@ -200,6 +201,9 @@ impl Play<'_> {
     ) -> Step<()> {
         let (players, n) =
             self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count).max(0) as u32))?;
+        if players.len() > 1 {
+            self.trace.cite(&[Concept::ChoicesApnap]);
+        }
         for p in players {
             let hand = self.game.player(p).hand.clone();
             let among: Vec<ObjectId> =
@@ -219,7 +223,11 @@ impl Play<'_> {
     /// 701.21a: only what the player controls.
     pub(super) fn sacrifice(&mut self, who: &PlayerRef, what: &ObjectRef, frame: &mut Frame) -> Step<()> {
         let mut events = Vec::new();
-        for p in self.in_frame(frame, |ctx| ctx.players(who))? {
+        let players = self.in_frame(frame, |ctx| ctx.players(who))?;
+        if players.len() > 1 {
+            self.trace.cite(&[Concept::ChoicesApnap]);
+        }
+        for p in players {
             let mut inner = frame.clone();
             inner.each = Some(p);
             let chosen = match what {

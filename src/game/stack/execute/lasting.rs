@@ -64,6 +64,7 @@ impl Play<'_> {
                 Ok(())
             }
             Effect::DelayedTrigger { trigger, duration } => {
+                self.trace.cite(&[Concept::TriggerDelayed]);
                 let id = self.change().next_effect();
                 // Of a turn just added, its place among those to come.
                 let turn = match duration {
@@ -333,7 +334,9 @@ impl Play<'_> {
     pub(super) fn start(&mut self, effect: RunningEffect) -> Step<()> {
         let on = effect.on.iter().map(|o| Entity::Object(*o)).collect();
         let rule = if effect.rule.is_some() { Concept::RuleEffectBegins } else { Concept::EffectLockedIn };
-        self.trace.note(Fact::EffectBegins { source: effect.source, on }, &[rule]);
+        let mut rules = vec![rule];
+        rules.extend(matches!(effect.duration, Duration::AsLongAs(_)).then_some(Concept::EffectAsLongAs));
+        self.trace.note(Fact::EffectBegins { source: effect.source, on }, &rules);
         self.change().running.push(Arc::new(effect));
         self.sync()
     }

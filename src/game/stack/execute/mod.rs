@@ -128,6 +128,7 @@ impl Play<'_> {
             })
         })?;
         gaps.check()?;
+        self.trace.cite(&gaps.relied());
         Ok(value)
     }
 
@@ -176,7 +177,13 @@ impl Play<'_> {
         if matches!(e, Effect::Fight(..)) {
             self.trace.cite(&[Concept::Fight]);
         }
+        if matches!(e, Effect::SetLife { .. }) {
+            self.trace.cite(&[Concept::LifeSet]);
+        }
         if let Some(events) = self.in_frame(frame, |ctx| instruct::events(e, ctx))? {
+            if events.is_empty() && matches!(e, Effect::Fight(..)) {
+                self.trace.cite(&[Concept::FightGone]);
+            }
             let happened = self.propose(events)?;
             // "Sacrifice it. If you do, …": it may be gone, or not be that player's any more.
             if matches!(e, Effect::Sacrifice { .. } | Effect::Exile { .. } | Effect::Move { .. }) {

@@ -19,6 +19,17 @@ impl Play<'_> {
                 let holds = self.in_frame(frame, |ctx| ctx.holds(condition))?;
                 self.execute(if holds { then } else { otherwise }, frame)
             }
+            // 118.12a: that player may pay; only if they don't, "you may" is offered.
+            Effect::May { who, what }
+                if let [Effect::Unless { who: payer, cost, what }] = what.as_slice() =>
+            {
+                self.trace.cite(&[Concept::UnlessPaid]);
+                if self.may_pay(payer, cost, frame)? {
+                    frame.done = false;
+                    return Ok(());
+                }
+                self.execute(&[Effect::May { who: who.clone(), what: what.clone() }], frame)
+            }
             Effect::May { who, what } => {
                 let Some(player) = self.the_player(who, frame)? else { return Ok(()) };
                 if self.impossible(what, player, frame)? {

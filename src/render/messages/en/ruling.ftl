@@ -120,8 +120,12 @@ ruling-why-object = { $object } does not allow it
 ruling-why-object-by = { $object } can’t, because of { $by }
 ruling-why-pair = { $object } can’t do that to { $on }
 ruling-why-pair-by = { $object } can’t do that to { $on }, because of { $by }
-ruling-why-amount = { $needed } is needed, { $given } was said
-ruling-why-requirement = { $possible } requirements can be obeyed, this obeys { $obeyed }
+ruling-why-targets = { $object } needs { $needed } legal { $needed ->
+        [one] target
+       *[other] targets
+    }, { $given } given
+ruling-why-shares = each of the { $needed } targets of { $object } must get at least 1, and there is { $given } to divide
+ruling-why-requirement = what “attacks if able” and the like require must be obeyed as far as possible: { $possible } can be, this obeys { $obeyed }
 ruling-why-unpaid = the cost cannot be paid
 ruling-why-by-rule = rule { $rule } forbids it
 ruling-combat-instead = legal would be: { $legal }
@@ -129,15 +133,15 @@ ruling-combat-by = {" "}(because of { $by })
 ruling-combat-not-yours = { $object } is no creature of the player who declares
 ruling-combat-barred = { $object } can’t
 ruling-combat-not-there = { $object } can’t be declared against { $on }
-ruling-combat-capacity = { $object } can do that to { $most } at most, not { $given }
-ruling-combat-too-many = at most { $most } can, not { $given }
+ruling-combat-capacity = { $object } can be declared against { $most } at most, not { $given }
+ruling-combat-too-many = no more than { $most } creatures can be declared, not { $given }
 ruling-combat-too-few = { $on } needs at least { $least } blockers, not { $given }
-ruling-combat-needs-others = { $object } can’t alone: { $least } more needed
+ruling-combat-needs-others = { $object } can’t be declared alone: { $least } more creatures are needed
 ruling-combat-no-way = no legal declaration contains it
 ruling-assign-not-dealing = { $object } deals no damage in this step
 ruling-assign-not-recipient = { $object } can’t assign damage to { $to }
-ruling-assign-sum = { $object } assigns { $needed }, not { $given }
-ruling-assign-not-enough = before { $to }, { $before } must be assigned { $needed }, not { $given }
+ruling-assign-sum = { $object } must assign { $needed } damage in all, not { $given }
+ruling-assign-not-enough = before anything is assigned to { $to }, { $before } must be assigned { $needed } damage, not { $given }
 ruling-assign-no-way = no legal assignment contains it
 ruling-stop-illegal = the rules forbid it: { $why }
 ruling-stop-choice = { $player } must choose: { $choice }

@@ -41,6 +41,9 @@ impl Play<'_> {
             };
             objects.map(more).collect()
         })?;
+        if all.iter().any(|(_, p, t)| *p < 0 || *t < 0) {
+            self.trace.cite(&[Concept::DoubleNegative]);
+        }
         frame.antecedent = all.iter().map(|a| a.0).collect();
         for (o, p, t) in all {
             let change = Modification::ModifyPowerToughness(Quantity::Number(p), Quantity::Number(t));
