@@ -790,6 +790,8 @@ pub enum Effect {
     /// "You choose a card from it", of a hand that was revealed; "that player discards that card".
     ChooseFromHand(Predicate),
     DiscardChosen(PlayerRef),
+    /// You flip a coin that is won or lost (705).
+    FlipCoin,
     /// A keyword action (701) with its number.
     KeywordAction(KeywordAction, Quantity),
     /// A keyword action of certain objects, with its number.

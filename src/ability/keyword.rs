@@ -21,6 +21,7 @@ impl Keyword {
 /// What is printed after a keyword.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Parameter {
+    /// Of enchant: "player".
     None,
     Number(Quantity),
     Cost(Cost),

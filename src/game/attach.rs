@@ -5,7 +5,8 @@ use super::layers::{Characteristics, View};
 use super::query::{Ctx, Gaps};
 use super::rules;
 use crate::ability::{
-    Ability, CardType, EventPattern, KeywordKind, Parameter, Predicate, RuleEffect, Subtype,
+    Ability, CardType, EventPattern, Keyword, KeywordKind, Parameter, PlayerRef, Predicate, RuleEffect, Subtype,
+    Target, TargetKind,
 };
 
 /// Whether an Aura, Equipment or Fortification may be attached to this.
@@ -13,7 +14,8 @@ pub fn legal(view: View, what: ObjectId, to: Entity, gaps: &Gaps) -> bool {
     let ch = view.get(what);
     let is = |name: &str| Subtype::find(name).is_some_and(|s| ch.has_subtype(s));
     let Entity::Object(host) = to else {
-        return is("Aura") && to.player().is_some_and(|p| view.game.player(p).in_game());
+        let enchants_players = ch.keywords(KeywordKind::Enchant).all(|k| k.parameter == Parameter::None);
+        return is("Aura") && enchants_players && to.player().is_some_and(|p| view.game.player(p).in_game());
     };
     if host == what || protected(view, host, what, gaps) {
         return false;
@@ -29,12 +31,23 @@ pub fn legal(view: View, what: ObjectId, to: Entity, gaps: &Gaps) -> bool {
     there && target.is_creature()
 }
 
+/// What an Aura spell with this ability targets (303.4a, 702.5a).
+pub fn target_of(enchant: &Keyword) -> Option<Target> {
+    let kind = match &enchant.parameter {
+        Parameter::Quality(p) => TargetKind::Object(p.clone()),
+        Parameter::None => TargetKind::Player(PlayerRef::EachPlayer),
+        _ => return None,
+    };
+    let one = || crate::ability::Quantity::Number(1);
+    Some(Target { kind, min: one(), max: one() })
+}
+
 fn enchantable(view: View, aura: ObjectId, ch: &Characteristics, host: ObjectId, gaps: &Gaps) -> bool {
     let ctx = Ctx::of(view, Some(aura), view.controller(aura), gaps);
     // Every instance of enchant must be obeyed (702.5d).
     let fits = ch.keywords(KeywordKind::Enchant).all(|k| match &k.parameter {
         Parameter::Quality(p) => ctx.in_searched_zone(p, host) && ctx.fits(p, host),
-        _ => true,
+        _ => false,
     });
     let forbidden = rules::in_force(view).into_iter().any(|r| match r.effect {
         RuleEffect::CantBeEnchanted { what, by } => {

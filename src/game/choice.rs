@@ -86,7 +86,7 @@ pub enum ChoiceKind {
     CopyOf,
     /// What is untapped of things that do not all untap.
     Untap,
-    /// Nobody chooses: which of the shuffled cards comes up (701.24).
+    /// Nobody chooses: which of the shuffled cards comes up (701.24), whether the flip of a coin is won (705).
     Chance,
 }
 

@@ -16,6 +16,14 @@ pub(super) fn shuffle(game: &mut Game, player: PlayerId) {
     (p.below, p.shuffled) = (0, p.library.len() as u32);
 }
 
+/// So many cards have been put on the bottom in an order that nobody knows.
+pub(super) fn unordered(game: &mut Game, player: PlayerId, n: usize) {
+    let p = game.player_mut(player);
+    // Where other cards are in no known order these are counted among them.
+    let lowest = p.below.max(n as u32);
+    (p.below, p.shuffled) = (0, (p.shuffled + lowest).min(p.library.len() as u32));
+}
+
 impl Play<'_> {
     /// The top cards of a library, the topmost first, fewer only where it has fewer. Which of the shuffled cards
     /// comes up is chance: the line is played with each.

@@ -164,6 +164,7 @@ pub const GAPS: &[&str] = &[
     "effect:mana-of-a-chosen-kind",
     "effect:order-of-actions",
     "effect:order-of-looked-at-cards",
+    "effect:reveal-unknown-hand",
     "effect:search-other-zones",
     "effect:types-as-it-enters",
     "engine:computed",

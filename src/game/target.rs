@@ -179,9 +179,8 @@ pub(crate) fn targets_of(view: super::View, by: ObjectId) -> Vec<Target> {
             Ability::Spell(m) => m,
             Ability::Triggered(t) => &t.modes,
             Ability::Keyword(k) => {
-                if let (KeywordKind::Enchant, Parameter::Quality(p)) = (k.kind, &k.parameter) {
-                    let one = || crate::ability::Quantity::Number(1);
-                    all.push(Target { kind: TargetKind::Object(p.clone()), min: one(), max: one() });
+                if k.kind == KeywordKind::Enchant {
+                    all.extend(crate::game::attach::target_of(k));
                 }
                 continue;
             }

@@ -88,9 +88,34 @@ fn becomes_attached(line: &str) -> bool {
     ["bestow", "reconfigure", "дар ", "дарование", "перестройка"].iter().any(|w| line.starts_with(w))
 }
 
+/// Russian texts whose breaks of lines have been lost («ПолетКогда …», «… карту.{T}: …»): the breaks are put back, but
+/// within reminder text and quoted abilities.
+fn unglued(text: &str) -> std::borrow::Cow<'_, str> {
+    let cyrillic = |c: char| matches!(c, 'а'..='я' | 'ё');
+    let (mut out, mut depth, mut before) = (String::new(), 0i32, '\n');
+    for (at, c) in text.char_indices() {
+        depth += i32::from(matches!(c, '(' | '«'));
+        let ended = cyrillic(before) || matches!(before, '.' | ')' | '»');
+        let begins = match c {
+            'А'..='Я' => ended && text[at + c.len_utf8()..].starts_with(cyrillic),
+            '{' => matches!(before, '.' | ')'),
+            '•' => !before.is_whitespace() && ended | (before == '—'),
+            _ => false,
+        };
+        if begins && depth == 0 && out.contains(cyrillic) {
+            out.push('\n');
+        }
+        out.push(c);
+        depth = (depth - i32::from(matches!(c, ')' | '»'))).max(0);
+        before = c;
+    }
+    if out.len() == text.len() { text.into() } else { out.into() }
+}
+
 /// Lines, those of modes joined to the line that offers them.
 fn joined_lines(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
+    let text = unglued(text);
     for line in text.lines().map(str::trim).filter(|l| !l.is_empty()) {
         match out.last_mut() {
             Some(last) if line.starts_with('•') => {

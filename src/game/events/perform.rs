@@ -305,7 +305,8 @@ fn hosts_of(view: View, aura: ObjectId) -> Step<Option<Vec<Entity>>> {
     let gaps = Gaps::default();
     let is_aura = Subtype::find("Aura").is_some_and(|s| view.get(aura).has_subtype(s));
     let hosts = is_aura.then(|| {
-        let all = view.game.permanents().map(Entity::Object);
+        let players = view.game.living().map(Entity::Player);
+        let all = view.game.permanents().map(Entity::Object).chain(players);
         all.filter(|e| crate::game::attach::legal(view, aura, *e, &gaps)).collect()
     });
     gaps.check()?;

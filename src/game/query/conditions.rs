@@ -35,7 +35,8 @@ impl Ctx<'_> {
                 self.objects(what).into_iter().any(|o| self.new_since_last_upkeep(o))
             }
             Condition::ThisTurn(event) => self.happened_this_turn(event),
-            Condition::Done | Condition::WonClash => self.done,
+            Condition::Done => self.done,
+            Condition::WonClash => self.won,
             Condition::NoSpellsLastTurn | Condition::SpellsByOneLastTurn(_) => {
                 let Some(casters) = &game.turn.spells_last_turn else {
                     return self.gap("condition:spells-last-turn");

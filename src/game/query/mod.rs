@@ -122,6 +122,8 @@ pub struct Ctx<'a> {
     pub antecedent_amount: i64,
     /// Whether what an earlier instruction asked for was done.
     pub done: bool,
+    /// Whether the clash or the flip of a coin was won.
+    pub won: bool,
     /// The player of an enclosing "each player".
     pub each: Option<PlayerId>,
     /// Who would be the defending player, where an attack is only thought of (508.5).
@@ -153,6 +155,7 @@ impl<'a> Ctx<'a> {
             antecedent: &[],
             antecedent_amount: 0,
             done: false,
+            won: false,
             each: None,
             defending: None,
             moved: &[],

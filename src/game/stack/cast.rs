@@ -5,8 +5,7 @@ use super::announce::Announced;
 use super::cost::{cast_from_command, granted_free, own_alternatives, times_cast};
 use super::ways::{self, Help};
 use crate::ability::{
-    Ability, CardType, Designation, KeywordKind, Modification, Parameter, Predicate, RuleEffect, Target,
-    TargetKind, Zone,
+    Ability, CardType, Designation, KeywordKind, Modification, Predicate, RuleEffect, Target, Zone,
 };
 use crate::game::choice::NoAnswers;
 use crate::game::events::{Cause, Entry, Event, Move};
@@ -451,11 +450,7 @@ pub(super) fn aura_target(play: &mut Play, spell: ObjectId) -> Step<Option<Targe
     play.ask(|view| {
         let ch = view.get(spell);
         let aura = crate::ability::Subtype::find("Aura").is_some_and(|s| ch.has_subtype(s));
-        let quality = ch.keywords(KeywordKind::Enchant).find_map(|k| match &k.parameter {
-            Parameter::Quality(p) => Some(p.clone()),
-            _ => None,
-        });
-        let one = || crate::ability::Quantity::Number(1);
-        quality.filter(|_| aura).map(|p| Target { kind: TargetKind::Object(p), min: one(), max: one() })
+        let enchants = ch.keywords(KeywordKind::Enchant).next().filter(|_| aura);
+        enchants.and_then(|k| crate::game::attach::target_of(k))
     })
 }

@@ -46,6 +46,9 @@ pub struct Player {
     pub graveyard: Vec<ObjectId>,
     /// The document does not say what the library holds: cards are made up as they are needed.
     pub library_unknown: bool,
+    /// The document does not say what the hand holds.
+    #[serde(default)]
+    pub hand_unknown: bool,
     /// How many of the lowest cards lie under those of whose order nothing is known.
     #[serde(default)]
     pub below: u32,
@@ -107,6 +110,7 @@ impl Player {
             library: Vec::new(),
             graveyard: Vec::new(),
             library_unknown: true,
+            hand_unknown: false,
             below: 0,
             shuffled: 0,
             mana: Vec::new(),

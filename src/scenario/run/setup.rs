@@ -157,6 +157,7 @@ fn new_player(p: &doc::Player) -> Player {
         new.counters.put(c.kind.clone(), c.count, Timestamp(0));
     }
     new.library_unknown = !p.described.contains(&Zone::Library);
+    new.hand_unknown = !p.described.contains(&Zone::Hand);
     if let Some(pool) = &p.mana_pool
         && let Some(cost) = crate::cards::oracle::mana_cost(&pool.text)
     {

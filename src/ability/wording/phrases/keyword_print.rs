@@ -193,6 +193,10 @@ fn print_typecycling(
 
 fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
     match &k.parameter {
+        Parameter::None if k.kind == KeywordKind::Enchant => {
+            let player = if p.tongue == Tongue::English { "player" } else { "игрока" };
+            p.say(&[player], from).into_iter().collect()
+        }
         Parameter::None => vec![from.clone()],
         Parameter::Number(q) => numbers::print_number(p, q, from),
         Parameter::Cost(c) => print_cost_parameter(p, c, from),

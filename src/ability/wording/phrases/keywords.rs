@@ -182,6 +182,9 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
             .map(|(c, at, s)| with(Parameter::Cost(c), at, s))
             .chain(quality_cost(r, kind, at, state))
             .collect(),
+        Shape::Quality if kind == KeywordKind::Enchant && matches!(r.word(at), "player" | "игрока") => {
+            vec![plain(kind, at + 1, state)]
+        }
         Shape::Quality => quality_parameter(r, kind, at, state)
             .into_iter()
             .map(|(q, at, s)| with(Parameter::Quality(q), at, s))

@@ -73,6 +73,17 @@ const RUSSIAN: &[(&[&str], PlayerRef)] = &[
         ],
         PlayerRef::DefendingPlayer,
     ),
+    (
+        &[
+            "зачарованный игрок",
+            "зачарованного игрока",
+            "зачарованному игроку",
+            "зачарованного игрока",
+            "зачарованным игроком",
+            "зачарованном игроке",
+        ],
+        PlayerRef::Host,
+    ),
 ];
 
 const RUSSIAN_TARGETS: &[(&[&str], PlayerRef)] = &[

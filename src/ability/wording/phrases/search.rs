@@ -32,6 +32,8 @@ struct Words {
     tapped: Sayings,
     hand: Sayings,
     shuffle: Sayings,
+    /// Shuffled, and the cards put on top.
+    on_top: Sayings,
 }
 
 const ENGLISH: Words = Words {
@@ -51,11 +53,20 @@ const ENGLISH: Words = Words {
         &[".", "then", "shuffle", "you", "'s", "library"],
         &[".", "if", "you", "do", ",", "shuffle", "you", "'s", "library"],
     ],
+    on_top: &[
+        &[",", "then", "shuffle", "and", "put", "that", "card", "on", "top"],
+        &[",", "then", "shuffle", "and", "put", "the", "card", "on", "top"],
+        &[",", "then", "shuffle", "and", "put", "that", "card", "on", "top", "of", "you", "'s", "library"],
+        &[",", "then", "shuffle", "you", "'s", "library", "and", "put", "that", "card", "on", "top", "of", "it"],
+        &[",", "then", "shuffle", "you", "'s", "library", "and", "put", "the", "card", "on", "top", "of", "it"],
+        &[",", "then", "shuffle", "you", "'s", "library", "and", "put", "that", "card", "on", "top"],
+    ],
 };
 
 const ENGLISH_THEIRS: Words = Words {
     library: &[&["they", "'s", "library", "for"]],
     hand: &[&["into", "they", "'s", "hand"]],
+    on_top: &[],
     shuffle: &[
         &[",", "then", "shuffle"],
         &[",", "then", "shuffles"],
@@ -89,6 +100,16 @@ const RUSSIAN: Words = Words {
         &[".", "если", "вы", "это", "делаете", ",", "перетасуйте", "вашу", "библиотеку"],
         &[".", "если", "вы", "делаете", "это", ",", "перетасуйте", "вашу", "библиотеку"],
     ],
+    on_top: &[
+        &[
+            ",", "затем", "перетасуйте", "вашу", "библиотеку", "и", "положите", "ту", "карту", "на", "верх",
+            "вашей", "библиотеки",
+        ],
+        &[
+            ",", "затем", "перетасовать", "вашу", "библиотеку", "и", "положить", "ту", "карту", "на", "верх",
+            "вашей", "библиотеки",
+        ],
+    ],
 };
 
 const RUSSIAN_THEIRS: Words = Words {
@@ -96,6 +117,7 @@ const RUSSIAN_THEIRS: Words = Words {
     reveal: &[&["показать"], &["показывает"]],
     put: &[&["положить"], &["кладет"]],
     hand: &[&["в", "свою", "руку"]],
+    on_top: &[],
     shuffle: &[
         &[",", "затем", "перетасовать", "свою", "библиотеку"],
         &[",", "затем", "тасует", "свою", "библиотеку"],
@@ -116,12 +138,18 @@ const DEEDS: &[(Zone, bool, bool)] = &[
     (Zone::Battlefield, false, false),
     (Zone::Hand, false, true),
     (Zone::Hand, false, false),
+    (Zone::Library, false, true),
+    (Zone::Library, false, false),
 ];
 
 fn deed(w: &Words, (to, tapped, reveal): (Zone, bool, bool)) -> Vec<Sayings> {
     let mut steps = Vec::new();
     if reveal {
         steps.extend([w.joint, w.reveal, w.card]);
+    }
+    if to == Zone::Library {
+        steps.push(w.on_top);
+        return steps;
     }
     steps.extend([w.joint, w.put, w.card]);
     steps.push(if to == Zone::Hand { w.hand } else { w.battlefield });

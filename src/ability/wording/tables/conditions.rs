@@ -155,6 +155,10 @@ fn not_done(c: &Condition) -> Option<()> {
     matches!(c, Condition::Not(inner) if **inner == Condition::Done).then_some(())
 }
 
+fn lost_flip(c: &Condition) -> Option<()> {
+    matches!(c, Condition::Not(inner) if **inner == Condition::WonClash).then_some(())
+}
+
 fn by_one(c: &Condition) -> Option<(&u32,)> {
     match c {
         Condition::SpellsByOneLastTurn(n) => Some((n,)),
@@ -503,6 +507,8 @@ forms! {
     () { Condition::Paid(KeywordKind::Kicker) }
     ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "вы сделаете это", "вы это сделаете", "вы это сделали", "тот игрок это делает", "он это делает"] () { Condition::Done }
     ["you win", "you won"] ["вы выиграли", "вы выигрываете", "вы побеждаете"] () { Condition::WonClash }
+    ["you win the flip"] ["вы выигрываете бросок", "вы выиграли бросок", "вы выиграете бросок"] () { Condition::WonClash }
+    ["you lose the flip"] ["вы проигрываете бросок", "вы проиграли бросок", "вы проиграете бросок"] () { Condition::Not(Box::new(Condition::WonClash)) } via lost_flip
     ["{o:so} is your ring-bearer"] ["{o:so} — ваш кольценосец", "{o:so} является вашим кольценосцем"] (o) { ring_bearer(o) } via bears_the_ring
     ["you don't", "they don't", "that player doesn't"] ["вы этого не делаете", "он этого не делает", "тот игрок этого не делает", "вы не делаете этого"] () { Condition::Not(Box::new(Condition::Done)) } via not_done
     ["you have the city's blessing"] ["у вас есть благословение города"] () { Condition::HasCityBlessing(PlayerRef::You) }

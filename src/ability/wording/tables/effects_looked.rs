@@ -51,6 +51,7 @@ fn chosen(e: &Effect) -> Option<(&Predicate,)> {
 forms! {
     /// Cards looked at.
     EFFECTS: Effect;
+    ["flip a coin"] ["подбросьте/подбросить монету", "подбросьте/подбросить монетку", "бросьте/бросить монету", "бросьте/бросить монетку"] () { Effect::FlipCoin }
     ["look at {what:o}"] ["посмотрите/посмотреть {what:o.acc}"] (what) { of_library(what)? } via looked
     ["put them back in any order", "put them back on top of your library in any order", "put them back on top of that player's library in any order"]
     ["положите/положить их обратно в любом порядке", "положите/положить их обратно на верх вашей библиотеки в любом порядке"]

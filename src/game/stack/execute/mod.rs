@@ -5,6 +5,7 @@
 //! - `cards`: drawing, discarding, sacrificing, tokens, mana
 //! - `actions`: keyword actions
 //! - `library`: searching and looking through libraries
+//! - `looked`: cards looked at, hands revealed
 //! - `attackers`: what enters attacking what is not freely chosen
 //! - `copies`: copies of spells, what is exiled until something leaves
 //! - `choices`: objects that are chosen on resolution
@@ -17,6 +18,7 @@ mod choices;
 mod copies;
 mod lasting;
 mod library;
+mod looked;
 mod structured;
 mod turns;
 
@@ -25,6 +27,7 @@ pub(in crate::game::stack) use choices::object_slot;
 
 use crate::ability::effect::LibraryPosition;
 use crate::ability::{Effect, ObjectRef};
+use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Happened};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::instruct;
@@ -50,6 +53,8 @@ pub struct Frame {
     pub about: About,
     /// What earlier instructions chose, moved, made.
     pub antecedent: Vec<ObjectId>,
+    /// The cards that were looked at, as far as they are where they were.
+    pub looked: Vec<ObjectId>,
     /// What earlier instructions moved, with what it became (400.7j).
     pub moved: Vec<(ObjectId, ObjectId)>,
     /// What was sacrificed to pay for it, or by an earlier instruction.
@@ -58,6 +63,8 @@ pub struct Frame {
     pub amount: i64,
     /// Whether what was asked for was done.
     pub done: bool,
+    /// Whether the clash or the flip of a coin was won.
+    pub won: bool,
     /// The player of an "each player".
     pub each: Option<PlayerId>,
     /// The ability on the stack whose instructions these are.
@@ -77,10 +84,12 @@ impl Frame {
             divided: Vec::new(),
             about: About::default(),
             antecedent: Vec::new(),
+            looked: Vec::new(),
             moved: Vec::new(),
             sacrificed: Vec::new(),
             amount: 0,
             done: false,
+            won: false,
             each: None,
             ability: None,
             help: super::ways::Help::default(),
@@ -117,6 +126,7 @@ impl Play<'_> {
                 antecedent: &frame.antecedent,
                 antecedent_amount: frame.amount,
                 done: frame.done,
+                won: frame.won,
                 each: frame.each,
                 defending: None,
                 moved: &frame.moved,
@@ -222,6 +232,20 @@ impl Play<'_> {
             Effect::Retarget { what, how } => self.retarget(what, how, frame),
             Effect::CopySpell { .. } => self.copy_spells(e, frame),
             Effect::Exile { what, until_leaves: true } => self.exile_until(what, frame),
+            Effect::Look(_)
+            | Effect::KeepLooked { .. }
+            | Effect::TakeLooked(_)
+            | Effect::PutRest(_)
+            | Effect::PutLookedBack
+            | Effect::RevealHand(_)
+            | Effect::ChooseFromHand(_)
+            | Effect::DiscardChosen(_) => self.with_looked(e, frame),
+            Effect::FlipCoin => {
+                // 705.2: whether the call is right is chance.
+                let rule = Concept::CoinFlip;
+                frame.won = self.choose_yes(frame.you, ChoiceKind::Chance, frame.source, rule)?;
+                Ok(())
+            }
             Effect::Proliferate => self.proliferate(frame),
             Effect::KeywordAction(..)
             | Effect::Act { .. }

@@ -3,7 +3,6 @@
 use super::super::{Frame, remember};
 use super::said::plus_one;
 use crate::ability::action::ObjectAction;
-use crate::ability::effect::LibraryPosition;
 use crate::ability::model::Layout;
 use crate::ability::{
     Ability, AbilityLine, CardDefinition, CardType, Colour, ColourSet, Cost, CostPart, Designation, Effect,
@@ -131,7 +130,7 @@ impl Play<'_> {
             let happened = self.propose_one(Event::Move(Move::new(card, Zone::Hand, Cause::Effect)))?;
             remember(frame, &happened);
         }
-        self.put_under(others)
+        self.put_under(&others)
     }
 
     /// 702.85a: cards are exiled until one has a lesser mana value; it may be cast, what was not goes to the bottom.
@@ -146,7 +145,7 @@ impl Play<'_> {
         {
             others.push(card);
         }
-        self.put_under(others)
+        self.put_under(&others)
     }
 
     /// Exiles cards from the top of a library until it exiles a nonland card whose mana value is as asked: that
@@ -170,15 +169,6 @@ impl Play<'_> {
             }
             others.push(card);
         }
-    }
-
-    /// On the bottom of their owners' libraries.
-    fn put_under(&mut self, cards: Vec<ObjectId>) -> Step<()> {
-        let under = |card| {
-            let m = Move::new(card, Zone::Library, Cause::Effect);
-            Event::Move(Move { position: LibraryPosition::Bottom, ..m })
-        };
-        self.propose(cards.into_iter().map(under).collect()).map(|_| ())
     }
 
     /// 701.62: one of the top two cards is manifested, the other goes to the graveyard.

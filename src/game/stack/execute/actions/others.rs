@@ -29,7 +29,7 @@ impl Play<'_> {
         }
         let mine = revealed.iter().find(|r| r.0 == frame.you).map(|r| r.2);
         let others = revealed.iter().filter(|r| r.0 != frame.you).map(|r| r.2).max();
-        frame.done = mine.is_some_and(|m| others.is_none_or(|o| m > o));
+        frame.won = mine.is_some_and(|m| others.is_none_or(|o| m > o));
         self.trace.cite(&[Concept::ClashWon]);
         let mut moves = Vec::new();
         for (p, card, _) in revealed {

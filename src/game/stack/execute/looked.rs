@@ -1,0 +1,114 @@
+//! Cards that are looked at, hands that are revealed, and what is then done with them (701.16, 701.20).
+
+use super::{Frame, missing, remember};
+use crate::ability::effect::{LibraryPosition, RestOfLooked};
+use crate::ability::{Effect, ObjectRef, Predicate, Zone};
+use crate::game::choice::ChoiceKind;
+use crate::game::events::{Cause, Event, Move};
+use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::play::Play;
+use crate::game::stop::{Step, Stop};
+use crate::terms::Concept;
+
+impl Play<'_> {
+    /// Instructions about cards looked at.
+    pub(super) fn with_looked(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
+        match e {
+            Effect::Look(ObjectRef::TopOfLibrary(who, n)) => {
+                self.settle_tops(who, n, frame)?;
+                let what = ObjectRef::TopOfLibrary(who.clone(), n.clone());
+                frame.looked = self.in_frame(frame, |ctx| ctx.objects(&what).to_vec())?;
+                frame.antecedent = frame.looked.clone();
+            }
+            Effect::KeepLooked { count, rest } => {
+                let n = self.in_frame(frame, |ctx| ctx.quantity(count))?.max(0) as u32;
+                self.take_looked(&Predicate::Any, (n, n), frame)?;
+                self.put_rest(*rest, frame)?;
+            }
+            Effect::TakeLooked(what) => {
+                // Which of them fit must be known.
+                self.known(&frame.looked.clone(), frame.source, Concept::Reveal)?;
+                self.trace.cite(&[Concept::Reveal]);
+                self.take_looked(what, (1, 1), frame)?;
+            }
+            Effect::PutRest(rest) => self.put_rest(*rest, frame)?,
+            Effect::PutLookedBack => {
+                let known = |o: &ObjectId| !self.game.object(*o).is_blank();
+                if frame.looked.len() > 1 && frame.looked.iter().any(known) {
+                    return Err(Stop::missing("effect:order-of-looked-at-cards"));
+                }
+            }
+            Effect::RevealHand(who) => {
+                self.trace.cite(&[Concept::Reveal]);
+                frame.looked.clear();
+                for p in self.in_frame(frame, |ctx| ctx.players(who))? {
+                    if self.game.player(p).hand_unknown {
+                        return Err(Stop::missing("effect:reveal-unknown-hand"));
+                    }
+                    frame.looked.extend(&self.game.player(p).hand);
+                }
+            }
+            Effect::ChooseFromHand(what) => {
+                let any = matches!(what, Predicate::Any | Predicate::Card);
+                if !any {
+                    self.known(&frame.looked.clone(), frame.source, Concept::Reveal)?;
+                }
+                let chosen = self.choose_looked(what, (1, 1), frame)?;
+                frame.antecedent = chosen;
+            }
+            Effect::DiscardChosen(_) => {
+                let discard = |o: &ObjectId| Event::Move(Move::new(*o, Zone::Graveyard, Cause::Discarded));
+                let happened = self.propose(frame.antecedent.iter().map(discard).collect())?;
+                remember(frame, &happened);
+            }
+            other => return Err(missing(other)),
+        }
+        Ok(())
+    }
+
+    /// Some of the cards looked at that fit. Of cards of which nothing is known any are as good as others.
+    fn choose_looked(&mut self, what: &Predicate, count: (u32, u32), frame: &Frame) -> Step<Vec<ObjectId>> {
+        let looked = frame.looked.clone();
+        let mut among: Vec<ObjectId> =
+            self.in_frame(frame, |ctx| looked.into_iter().filter(|o| ctx.fits(what, *o)).collect())?;
+        if count.0 == count.1 && among.iter().all(|o| self.game.object(*o).is_blank()) {
+            among.truncate(count.1 as usize);
+        }
+        let rule = Concept::ResolutionChoices;
+        self.choose_some(frame.you, ChoiceKind::Objects, &among, count, frame.source, rule)
+    }
+
+    fn take_looked(&mut self, what: &Predicate, count: (u32, u32), frame: &mut Frame) -> Step<()> {
+        let taken = self.choose_looked(what, count, frame)?;
+        frame.looked.retain(|o| !taken.contains(o));
+        let take = |o: ObjectId| Event::Move(Move::new(o, Zone::Hand, Cause::Effect));
+        let happened = self.propose(taken.into_iter().map(take).collect())?;
+        frame.done = !happened.is_empty();
+        remember(frame, &happened);
+        Ok(())
+    }
+
+    fn put_rest(&mut self, rest: RestOfLooked, frame: &mut Frame) -> Step<()> {
+        let cards = std::mem::take(&mut frame.looked);
+        if rest != RestOfLooked::Graveyard {
+            return self.put_under(&cards);
+        }
+        let bury = |o: ObjectId| Event::Move(Move::new(o, Zone::Graveyard, Cause::Effect));
+        self.propose(cards.into_iter().map(bury).collect()).map(|_| ())
+    }
+
+    /// On the bottom of their owners' libraries, in an order that nobody says.
+    pub(super) fn put_under(&mut self, cards: &[ObjectId]) -> Step<()> {
+        let under = |card: &ObjectId| {
+            let m = Move::new(*card, Zone::Library, Cause::Effect);
+            Event::Move(Move { position: LibraryPosition::Bottom, ..m })
+        };
+        let mut owners: Vec<PlayerId> = cards.iter().map(|o| self.game.object(*o).owner).collect();
+        let happened = self.propose(cards.iter().map(under).collect())?;
+        owners.dedup();
+        if happened.len() > 1 {
+            owners.into_iter().for_each(|p| crate::game::deck::unordered(self.change(), p, happened.len()));
+        }
+        Ok(())
+    }
+}
