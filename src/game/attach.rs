@@ -5,8 +5,8 @@ use super::layers::{Characteristics, View};
 use super::query::{Ctx, Gaps};
 use super::rules;
 use crate::ability::{
-    Ability, CardType, EventPattern, Keyword, KeywordKind, Parameter, PlayerRef, Predicate, RuleEffect, Subtype,
-    Target, TargetKind,
+    Ability, CardType, EventPattern, Keyword, KeywordKind, Parameter, PlayerRef, Predicate, RuleEffect,
+    Subtype, Target, TargetKind,
 };
 
 /// Whether an Aura, Equipment or Fortification may be attached to this.

@@ -60,9 +60,11 @@ impl Discourse {
     /// After "at the beginning of each player's …", "that player" is the one whose step it is.
     pub fn with_step_of(&self, e: &EventPattern) -> Self {
         match e {
-            EventPattern::Beginning { of: PlayerRef::EachPlayer | PlayerRef::EachOpponent, .. } => {
-                self.with_player(PlayerRef::ActivePlayer)
-            }
+            EventPattern::Beginning {
+                of:
+                    PlayerRef::EachPlayer | PlayerRef::EachOpponent | PlayerRef::Host | PlayerRef::ControllerOf(_),
+                ..
+            } => self.with_player(PlayerRef::ActivePlayer),
             _ => self.clone(),
         }
     }

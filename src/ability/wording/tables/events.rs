@@ -9,15 +9,32 @@ use crate::ability::{
 
 /// "enters under your control": of something that you control.
 fn enters_yours(e: &EventPattern) -> Option<(Predicate,)> {
-    let EventPattern::ZoneChange { what: Predicate::All(list), from: None, to: Some(Zone::Battlefield) } = e
-    else {
+    arrives(e, Zone::Battlefield, &Predicate::ControlledBy(PlayerRef::You))
+}
+
+/// "enters under an opponent's control"
+fn enters_theirs(e: &EventPattern) -> Option<(Predicate,)> {
+    arrives(e, Zone::Battlefield, &Predicate::ControlledBy(PlayerRef::AnOpponent))
+}
+
+fn buried_yours(e: &EventPattern) -> Option<(Predicate,)> {
+    arrives(e, Zone::Graveyard, &Predicate::OwnedBy(PlayerRef::You))
+}
+
+fn buried_theirs(e: &EventPattern) -> Option<(Predicate,)> {
+    arrives(e, Zone::Graveyard, &Predicate::OwnedBy(PlayerRef::AnOpponent))
+}
+
+/// What comes to a zone from anywhere, described last by whose it is: the description without that.
+fn arrives(e: &EventPattern, zone: Zone, whose: &Predicate) -> Option<(Predicate,)> {
+    let EventPattern::ZoneChange { what: Predicate::All(list), from: None, to: Some(to) } = e else {
         return None;
     };
-    let (Predicate::ControlledBy(PlayerRef::You), rest) = list.split_last()? else { return None };
-    Some((match rest {
-        [one] => one.clone(),
-        many => Predicate::All(many.to_vec()),
-    },))
+    let (last, rest) = list.split_last()?;
+    (*to == zone && last == whose).then(|| match rest {
+        [one] => (one.clone(),),
+        many => (Predicate::All(many.to_vec()),),
+    })
 }
 
 /// «Играет заклинание» in older texts; a land is played otherwise.
@@ -171,6 +188,9 @@ forms! {
     ["{what:e} enter/enters under your control"] ["{what:e} выходит/выходят на поле битвы под вашим контролем", "{what:e} входит/входят в игру под вашим контролем", "{what:e} вступает/вступают в игру под вашим контролем", "на поле битвы под вашим контролем выходит/выходят {what:e}", "под вашим контролем на поле битвы выходит/выходят {what:e}"]
     (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::ControlledBy(PlayerRef::You)), from: None, to: Some(Zone::Battlefield) } }
     via enters_yours
+    ["{what:e} enter/enters under an opponent's control"] ["{what:e} выходит/выходят на поле битвы под контролем оппонента", "{what:e} входит/входят в игру под контролем оппонента", "на поле битвы под контролем оппонента выходит/выходят {what:e}"]
+    (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::ControlledBy(PlayerRef::AnOpponent)), from: None, to: Some(Zone::Battlefield) } }
+    via enters_theirs
     ["one or more {what:ps} enter"] ["одно или несколько {what:ps.gen} выходят на поле битвы"]
     (what) { EventPattern::ZoneChangeGroup { what, from: None, to: Some(Zone::Battlefield) } }
     ["one or more {what:ps} die"] ["одно или несколько {what:ps.gen} умирают"]
@@ -184,6 +204,12 @@ forms! {
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
     ["{what:e} are/is put into a graveyard from anywhere"] ["{what:e} попадает/попадают на кладбище из любой зоны", "{what:e} попадает/попадают откуда-либо на кладбище", "{what:e} попадает/попадают на кладбище откуда-либо"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } }
+    ["{what:e} are/is put into an opponent's graveyard from anywhere"] ["{what:e} попадает/попадают откуда-либо на кладбище оппонента", "{what:e} попадает/попадают на кладбище оппонента из любой зоны"]
+    (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::OwnedBy(PlayerRef::AnOpponent)), from: None, to: Some(Zone::Graveyard) } }
+    via buried_theirs
+    ["{what:e} are/is put into your graveyard from anywhere"] ["{what:e} попадает/попадают откуда-либо на ваше кладбище", "{what:e} попадает/попадают на ваше кладбище из любой зоны"]
+    (what) { EventPattern::ZoneChange { what: Predicate::and(what, Predicate::OwnedBy(PlayerRef::You)), from: None, to: Some(Zone::Graveyard) } }
+    via buried_yours
     ["{what:e} are/is put into exile from the battlefield"] []
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Exile) } }
     ["{source:e} deal/deals combat damage to {to:er}"] ["{source:e} наносит/наносят боевые повреждения {to:er.dat}", "{source:e} наносит/наносят {to:er.dat} боевые повреждения"]
