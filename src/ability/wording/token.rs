@@ -15,6 +15,8 @@
 //!   `creature` + possessive;
 //! - the older `in every combat`, `each turn` forms are not equal to newer ones and are not here.
 
+use crate::text::declension::Cases;
+
 /// One token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -28,6 +30,8 @@ pub struct Token {
     pub capital: bool,
     /// A name of the object itself in another case than the nominative.
     pub inflected: bool,
+    /// The cases that a name of the object itself can stand in here.
+    pub cases: Cases,
 }
 
 /// The possessive ending as a token.
@@ -171,7 +175,7 @@ fn push(out: &mut Vec<Token>, raw: &str, at: usize) {
     let text = normal(raw);
     let end = at + raw.len();
     let mut add = |part: &str| {
-        out.push(Token { text: part.to_string(), start: at, end, capital, inflected: false });
+        out.push(Token { text: part.to_string(), start: at, end, capital, inflected: false, cases: Cases::ANY });
     };
     match expanded(&text) {
         Some((a, b)) => {

@@ -15,6 +15,7 @@ use crate::ability::wording::book::Tongue;
 use crate::ability::wording::token::{SELF, Token, tokens};
 use crate::ability::wording::{Facts, line, spellings, tables};
 use crate::ability::{Ability, AbilityLine, CardType, Face, Understanding};
+use crate::text::declension::{Cases, forms};
 use std::sync::Arc;
 
 /// Understands the rules text of a face, an ability a line; the modes of a modal ability are lines of their own
@@ -229,6 +230,7 @@ struct Naming {
     quoted: bool,
     /// The name as it is printed, not in another case.
     nominative: bool,
+    cases: Cases,
 }
 
 /// Every place where one of the names stands, in the order of the text.
@@ -241,13 +243,27 @@ fn namings(list: &[Token], face: &Face) -> Vec<Naming> {
         match names.iter().find(|name| matches_name(list, at, name)) {
             Some(name) => {
                 let nominative = name.iter().enumerate().all(|(i, w)| list[at + i].text == *w);
-                out.push(Naming { at, length: name.len(), quoted, nominative });
+                let cases = cases_of(&list[at..at + name.len()], name);
+                out.push(Naming { at, length: name.len(), quoted, nominative, cases });
                 at += name.len();
             }
             None => at += 1,
         }
     }
     out
+}
+
+/// The cases that all words of a name stand in together; of a word that is written otherwise nothing is known.
+fn cases_of(words: &[Token], name: &[String]) -> Cases {
+    let of_word = |(t, w): (&Token, &String)| {
+        if t.text == *w {
+            return Cases::ANY;
+        }
+        let fitting = forms(w).into_iter().filter(|(form, _)| *form == t.text);
+        Cases(fitting.fold(0, |all, (_, cases)| all | cases.0))
+    };
+    let all = words.iter().zip(name).map(of_word).fold(Cases::ANY, Cases::and);
+    if all.is_empty() { Cases::ANY } else { all }
 }
 
 /// Names of more places than this are names in each of them.
@@ -267,7 +283,7 @@ fn named(list: Vec<Token>, face: &Face) -> Vec<Vec<Token>> {
             for (_, n) in places.iter().enumerate().rev().filter(|(i, _)| !left(*i)) {
                 let inflected = !n.nominative;
                 replace(&mut out, n.at, n.length, if n.quoted { NAME_IN_QUOTES } else { SELF });
-                out[n.at].inflected = inflected;
+                (out[n.at].inflected, out[n.at].cases) = (inflected, n.cases);
             }
             out
         })

@@ -56,7 +56,9 @@ fn part(r: &Reader<'_>, tag: Tag, at: usize, state: &State, first: bool) -> Vec<
         r.reached(at + 1);
         out.extend(keywords::list(r, at + 1, state));
     }
-    if !first && r.tongue == Tongue::Russian {
+    // «Дать целевому существу -2/-2».
+    let given = || (at.saturating_sub(8)..at).any(|k| r.word(k) == "дать");
+    if r.tongue == Tongue::Russian && (!first || given()) {
         out.extend(keywords::list(r, at, state));
         // «Получают Пробивной удар и +1/+1».
         out.extend(gets(r, at, state));
@@ -200,7 +202,7 @@ fn print_part(
             // Shorter runs first: the stack is followed from its end.
             let lengths: Vec<usize> = if p.guide.is_some() { (1..=run).collect() } else { vec![run] };
             for n in lengths {
-                for c in print_has(p, tag, i > 0, from) {
+                for c in print_has(p, tag, i > 0 || p.guide.is_some(), from) {
                     let listed = keyword_print::print_list(p, &mods[i..i + n], &c);
                     out.extend(listed.into_iter().map(|c| (i + n, keep(c))));
                 }
@@ -208,7 +210,7 @@ fn print_part(
         }
         Modification::ModifyPowerToughness(a, b) => {
             out.extend(print_gets(p, a, b, from).into_iter().map(|c| (i + 1, keep(c))));
-            if i > 0 && p.tongue == Tongue::Russian && p.guide.is_some() {
+            if p.tongue == Tongue::Russian && p.guide.is_some() {
                 out.extend(print_by(p, a, b, from).into_iter().map(|c| (i + 1, keep(c))));
             }
         }

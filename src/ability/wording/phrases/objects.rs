@@ -9,6 +9,7 @@ use super::super::value::Value;
 use super::description::Parts;
 use super::{english, exiled, numbers, russian, sacrificed};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
+use crate::text::declension::Cases;
 use std::rc::Rc;
 
 /// Nouns by which "that …" speaks of something.
@@ -66,7 +67,19 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
 /// A name in another case is no subject: «Тихоню не могут блокировать …».
 pub(super) fn no_subject(r: &Reader<'_>, tag: Tag, at: usize) -> bool {
     let subject = matches!(tag.kind, Kind::SubjectObject | Kind::Subject) && tag.case == Case::Nominative;
-    subject && r.tokens.get(at).is_some_and(|t| t.inflected)
+    subject && r.tokens.get(at).is_some_and(|t| t.inflected) || wrong_case(r, tag.case, at)
+}
+
+/// What is dealt to it and what it deals are told apart by the dative and the instrumental.
+fn wrong_case(r: &Reader<'_>, case: Case, at: usize) -> bool {
+    let Some(t) = r.tokens.get(at) else { return false };
+    match case {
+        Case::Instrumental => {
+            t.cases.and(Cases::INS).is_empty() || matches!(t.text.as_str(), "ему" | "его" | "нему" | "него")
+        }
+        Case::Dative => t.cases.and(Cases::DAT).is_empty() || matches!(t.text.as_str(), "ею" | "ими"),
+        _ => false,
+    }
 }
 
 /// Whether a phrase says which thing it means, so that "and" joins it to another.

@@ -29,7 +29,7 @@ forms! {
     (of) { Modification::AddActivatedAbilitiesOf(of) }
     ["are/is not a creature", "are/is not creatures"] ["не являются/является существом", "не являются/является существами"]
     () { not_creature() } via no_creature
-    ["are/is not legendary", "are/is not legendary if that permanent is legendary", "are/is not legendary if that creature is legendary", "are/is not legendary if equipped creature is legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными"] () { not_legendary() } via no_legend
+    ["are/is not legendary", "are/is not legendary if that permanent is legendary", "are/is not legendary if that creature is legendary", "are/is not legendary if equipped creature is legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными", "не *легендарный/легендарная/легендарное/легендарные, если снаряженное существо является легендарным", "не легендарная, если снаряженное существо является легендарным", "не легендарная, если снаряженное существо легендарное"] () { not_legendary() } via no_legend
     ["enters with an additional {k:ct} on it if it is a {t:type}", "enters with an additional {k:ct} on it if it is an {t:type}"] [] (k, t) { Modification::EntersWithCounter(k, Some(t)) } via counter_if
     ["enters with an additional {k:ct} on it"] [] (k) { Modification::EntersWithCounter(k, None) } via counter_always
     ["have/has this ability"] ["имеют/имеет эту способность"] () { Modification::KeepThisAbility }
@@ -55,7 +55,7 @@ forms! {
     () { Modification::RemoveAbilities(RemovedAbilities::All) }
     ["lose/loses all abilities except mana abilities"] ["теряют/теряет все способности, кроме мана-способностей", "теряют/теряет все способности кроме мана-способностей"]
     () { Modification::RemoveAbilities(RemovedAbilities::AllExceptMana) }
-    ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}", "теряют/теряет способность {k:kw.gen}", "теряют/теряет способность {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
+    ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}", "теряют/теряет {k:kw.acc}", "теряют/теряет способность {k:kw.gen}", "теряют/теряет способность {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
     ["lose/loses all creature types"] ["теряют/теряет все типы существ", "теряют/теряет все свои типы существ"] () { Modification::RemoveEveryCreatureType }
     ["have/has base power {p:nd}"] ["имеют/имеет базовую силу {p:n}"] (p) { Modification::SetPowerToughness(Some(p), None) }
     ["have/has base toughness {t:nd}"] ["имеют/имеет базовую выносливость {t:n}"]

@@ -221,7 +221,10 @@ fn must_attack_you(r: &RuleEffect) -> Option<(&ObjectRef,)> {
 fn not_so(c: Condition) -> Option<Condition> {
     let negative = match &c {
         Condition::Not(_) => true,
-        Condition::Compare(_, comparison, _) => *comparison != crate::ability::Comparison::AtLeast,
+        // "If you control fewer than three" is not said with "unless".
+        Condition::Compare(_, comparison, _) => {
+            !matches!(comparison, crate::ability::Comparison::AtLeast | crate::ability::Comparison::Less)
+        }
         _ => false,
     };
     (!negative).then(|| Condition::Not(Box::new(c)))

@@ -344,6 +344,35 @@ fn still_exiled(c: &Condition) -> Option<(&ObjectRef,)> {
     }
 }
 
+fn fewer(c: &Condition) -> Option<(Quantity, Predicate)> {
+    let Condition::Compare(Quantity::Count(what), Comparison::Less, n) = c else { return None };
+    let Predicate::All(list) = &**what else { return None };
+    let (Predicate::ControlledBy(PlayerRef::You), rest) = list.split_last()? else { return None };
+    Some((n.clone(), super::super::phrases::description::all_of(rest.to_vec())))
+}
+
+fn few_buried(n: Quantity, what: Predicate) -> Condition {
+    Condition::Compare(Quantity::Count(Box::new(what.and(yours()))), Comparison::Less, n)
+}
+
+fn fewer_buried(c: &Condition) -> Option<(Quantity, Predicate)> {
+    let Condition::Compare(what, Comparison::Less, n) = c else { return None };
+    in_your_graveyard(&Condition::Compare(what.clone(), Comparison::AtLeast, n.clone()))
+}
+
+/// The ways to cast that a permanent remembers; of being kicked there are words of its own.
+fn paid(k: KeywordKind) -> Option<Condition> {
+    use KeywordKind as K;
+    matches!(k, K::Surge | K::Spectacle | K::Evoke | K::Dash | K::Blitz).then_some(Condition::Paid(k))
+}
+
+fn was_paid(c: &Condition) -> Option<(KeywordKind,)> {
+    match c {
+        Condition::Paid(k) => paid(*k).map(|_| (*k,)),
+        _ => None,
+    }
+}
+
 /// Something was done this turn.
 fn this_turn(event: EventPattern) -> Condition {
     Condition::ThisTurn(Box::new(event))
@@ -503,6 +532,11 @@ forms! {
     ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт", "у вас нет карт на руке", "у вас на руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
     ["you have {n:nd} or more cards in hand"] ["у вас в руке {n:nd} или более карт", "в вашей руке {n:nd} или более карт", "в вашей руке не менее {n:nd} карт", "у вас в руке не менее {n:nd} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
+    ["you have fewer than {n:n} cards in hand"] ["у вас в руке меньше {n:n} карт", "в вашей руке меньше {n:n} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Less, n) }
+    ["you have more than one card in hand"] ["у вас в руке больше одной карты", "у вас в руке более одной карты"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, Quantity::Number(2)) }
+    ["you control fewer than {n:n} {what:ps}"] ["вы контролируете меньше {n:n} {what:d.gen}", "под вашим контролем меньше {n:n} {what:d.gen}"] (n, what) { controls(PlayerRef::You, what, Comparison::Less, n) } via fewer
+    ["there are fewer than {n:n} {what:ps} in your graveyard"] ["на вашем кладбище меньше {n:n} {what:d.gen}"] (n, what) { few_buried(n, what) } via fewer_buried
+    ["its {k:kw} cost was paid", "~'s {k:kw} cost was paid"] ["его/ее стоимость {k:kw.gen} была оплачена", "стоимость {k:kw.gen} ~ была оплачена"] (k) { paid(k)? } via was_paid
     ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена", "~ было разыграно с усилителем", "~ была разыграна с усилителем", "~ *получил/получила/получило/получили усилитель", "он получил усилитель", "она получила усилитель", "оно получило усилитель", "они получили усилитель"]
     () { Condition::Paid(KeywordKind::Kicker) }
     ["you do", "they do", "that player does"] ["вы это делаете", "вы сделали это", "вы делаете это", "вы так делаете", "вы сделаете это", "вы это сделаете", "вы это сделали", "тот игрок это делает", "он это делает"] () { Condition::Done }

@@ -108,7 +108,7 @@ fn is_named_token(e: &Effect) -> Option<(&PlayerRef, &TokenDefinition)> {
 forms! {
     /// Cards, counters, tokens.
     EFFECTS: Effect;
-    ["{who:su} draw/draws {count:n} cards/card"] ["{who:su} возьмите/берет/берут/взять/берете {count:n} карты/карту/карт"]
+    ["{who:su} draw/draws {count:n} cards/card"] ["{who:su} возьмите/берет/берут/взять/берете {count:n} карты/карту/карт", "заставить {who:pl.acc} взять {count:n} карты/карту/карт"]
     (who, count) { Effect::Draw { who, count } }
     ["{who:su} draw/draws an additional card"] ["{who:su} возьмите/берет/берут/взять/берете дополнительную карту", "{who:su} возьмите/берет/берут/взять/берете одну дополнительную карту"]
     (who) { Effect::Draw { who, count: Quantity::Number(1) } } via one_card
@@ -118,7 +118,7 @@ forms! {
     (who, count) { Effect::Draw { who, count } }
     ["{who:su} draw/draws {count:n} cards/card for each {per:per}"] ["{who:su} возьмите/берет/берут/взять/берете {count:n} карты/карту/карт за {per:per.acc}"]
     (who, count, per) { Effect::Draw { who, count: times(count, per)? } } via draw_each
-    ["{who:su} discard/discards {count:n} cards/card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} карты/карту/карт"]
+    ["{who:su} discard/discards {count:n} cards/card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} карты/карту/карт", "заставить {who:pl.acc} сбросить {count:n} карты/карту/карт"]
     (who, count) { Effect::Discard { who, count, what: Predicate::Card, random: false } } via any_cards
     ["{who:su} discard/discards {count:n} {what:d}"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} {what:d.acc}"] (who, count, what) { Effect::Discard { who, count, what, random: false } }
     ["{who:su} discard/discards {count:n} cards/card at random"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете {count:n} карты/карту/карт в случайном порядке"]
@@ -161,7 +161,7 @@ forms! {
     ["{who:su} create/creates a token that is a copy of {of:o}"] ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}"]
     (who, of) { Effect::CreateCopies { who, count: Quantity::Number(1), of, except: Vec::new() } } via one_copy
     ["{who:su} create/creates a token that is a copy of {of:o}, except it {except:mods}", "{who:su} create/creates a token that is a copy of {of:o}, except the token {except:mods}"]
-    ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}, но при этом она {except:mods}", "{who:su} создайте/создает/создают/создать/создаете фишку, являющуюся копией {of:o.gen}, но при этом она {except:mods}"]
+    ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}, но при этом она {except:mods}", "{who:su} создайте/создает/создают/создать/создаете фишку, являющуюся копией {of:o.gen}, но при этом она {except:mods}", "{who:su} создайте/создает/создают/создать/создаете одну фишку, являющуюся копией {of:o.gen}, за исключением того, что фишка {except:mods}", "{who:su} создайте/создает/создают/создать/создаете фишку, являющуюся копией {of:o.gen}, за исключением того, что фишка {except:mods}"]
     (who, of, except) { copy_except(who, of, except)? } via excepted_copy
     ["{who:su} create/creates {count:n} tokens that are copies of {of:o}"] []
     (who, count, of) { copies(who, count, of)? } via many_copies

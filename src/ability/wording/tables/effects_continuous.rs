@@ -593,7 +593,7 @@ forms! {
     /// Effects that last.
     EFFECTS: Effect;
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur}, {what:so} {modifications:modsnow}"]
-    ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur} {what:so} {modifications:modsnow}", "{what:so} {modifications:modsnow}, {duration:dur}"]
+    ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur} {what:so} {modifications:modsnow}", "{what:so} {modifications:modsnow}, {duration:dur}", "дать {what:o.dat} {modifications:modsnow} {duration:dur}"]
     (what, modifications, duration) { Effect::Continuous { what, modifications, duration } } via changes
     ["{what:so} {modifications:modsnow} {duration:dur} for each {per:per}"] ["{what:so} {modifications:modsnow} {duration:dur} за {per:per.acc}"]
     (what, modifications, duration, per) { Effect::Continuous { what, modifications: for_each(modifications, &per)?, duration } } via per_each
@@ -652,7 +652,7 @@ forms! {
     (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: Some(1) }) } via one_more
     ["{what:so} can block any number of creatures this turn"] ["{what:so} может/могут блокировать любое количество существ в этом ходу"]
     (what) { for_turn(RuleEffect::CanBlockAdditional { what, count: None }) } via any_more
-    ["you may cast {what:ps} this turn as though they had flash"] ["в этом ходу вы можете разыгрывать {what:ps.acc} так, как будто они имеют миг", "вы можете разыгрывать {what:ps.acc} в этом ходу так, как будто они имеют миг"]
+    ["you may cast {what:ps} this turn as though they had flash"] ["в этом ходу вы можете разыгрывать {what:ps.acc} так, как будто они имеют миг", "вы можете разыгрывать {what:ps.acc} в этом ходу так, как будто они имеют миг", "вы можете разыгрывать {what:ps.acc} в этом ходу, как будто у них есть миг"]
     (what) { for_turn(RuleEffect::CastAsThoughFlash { who: PlayerRef::You, what }) } via flash_for_turn
     ["{what:so} gain/gains flashback {duration:dur}. the flashback cost is equal to its mana cost", "{what:so} gain/gains flashback {duration:dur}. the flashback cost is equal to that card's mana cost", "{duration:dur}, {what:so} gain/gains flashback. the flashback cost is equal to its mana cost"]
     ["{what:so} получает/получают воспоминание {duration:dur}. стоимость воспоминания равна ее мана-стоимости", "{what:so} получает/получают воспоминание {duration:dur}. стоимость воспоминания равна мана-стоимости той карты"]

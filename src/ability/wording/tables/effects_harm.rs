@@ -156,7 +156,7 @@ forms! {
     /// Harm and removal.
     EFFECTS: Effect;
     ["{source:so} deal/deals {amount:nd} damage to {to:r}", "{source:so} {amount:nd} damage to {to:r}"]
-    ["{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} {amount:nd} повреждения/повреждение/повреждений", "{source:so} {amount:nd} повреждения/повреждение/повреждений {to:r.dat}"]
+    ["{source:so} наносит/наносят {amount:nd} повреждения/повреждение/повреждений {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} {amount:nd} повреждения/повреждение/повреждений", "{source:so} {amount:nd} повреждения/повреждение/повреждений {to:r.dat}", "заставить {source:o.acc} нанести {amount:nd} повреждения/повреждение/повреждений {to:r.dat}", "заставить {source:o.acc} нанести {to:r.dat} {amount:nd} повреждения/повреждение/повреждений"]
     (source, amount, to) { damage(source, amount, to)? } via dealt
     ["{source:so} deal/deals {n:nd} damage to {to:r} for each {per:per}"] ["{source:so} наносит/наносят {n:nd} повреждения/повреждение/повреждений {to:r.dat} за {per:per.acc}", "{source:so} наносит/наносят {to:r.dat} {n:nd} повреждения/повреждение/повреждений за {per:per.acc}"]
     (source, n, to, per) { damage(source, times(n, per)?, to)? } via damage_each
@@ -165,7 +165,9 @@ forms! {
      "{source:so} наносит/наносят повреждения, равные {amount:q.dat}, {to:r.dat}",
      "{source:so} наносит/наносят {to:r.dat} количество повреждений, равное {amount:q.dat}",
      "{source:so} наносит/наносят количество повреждений, равное {amount:q.dat}, {to:r.dat}",
-     "{source:so} наносит/наносят повреждения {to:r.dat} в количестве, равном {amount:q.dat}"]
+     "{source:so} наносит/наносят повреждения {to:r.dat} в количестве, равном {amount:q.dat}",
+     "заставить {source:o.acc} нанести {to:r.dat} повреждения, равные {amount:q.dat}",
+     "заставить {source:o.acc} нанести повреждения {to:r.dat}, равные {amount:q.dat}"]
     (source, amount, to) { damage(source, amount, to)? } via dealt
     ["{source:so} deal/deals {amount:nd} damage divided as you choose among {to:among}"]
     ["{source:so} наносит/наносят {amount:nd} повреждения/повреждений, разделенные/разделенных по вашему выбору между {to:among}", "{source:so} наносит/наносят {amount:nd} повреждения/повреждений, распределенные/распределенных по вашему выбору между {to:among}", "{source:so} наносит/наносят {amount:nd} повреждения/повреждений, распределяемые/распределяемых по вашему выбору между {to:among}"]
@@ -263,7 +265,7 @@ forms! {
     (who) { Effect::GainLife { who, amount: Quantity::AntecedentAmount } } via gain_lost
     ["{who:su} gain/gains {amount:nd} life for each {per:per}"] ["{who:su} получаете/получает/получают/получить/получите {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::GainLife { who, amount: times(amount, per)? } } via gain_each
-    ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней", "{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} пункта/пункт/пунктов жизни"]
+    ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней", "{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} пункта/пункт/пунктов жизни", "заставить {who:pl.acc} потерять {amount:nd} жизни/жизнь/жизней"]
     (who, amount) { Effect::LoseLife { who, amount } }
     ["{who:su} lose/loses half their life, rounded up"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением вверх", "{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней, округленную вверх"]
     (who) { lose_half(who) } via half_lost

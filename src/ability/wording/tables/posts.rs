@@ -139,7 +139,7 @@ fn dealt_this_way(p: &Predicate) -> Option<()> {
 forms! {
     /// Descriptions after the noun.
     POSTS: Predicate;
-    ["you don't control"] ["не под вашим контролем", "не находящееся под вашим контролем"]
+    ["you don't control"] ["не под вашим контролем", "не находящееся под вашим контролем", ", находящееся/находящемуся/находящегося/находящимся/находящийся/находящуюся/находящейся/находящиеся/находящихся не под вашим контролем"]
     () { Predicate::Not(Box::new(Predicate::ControlledBy(PlayerRef::You))) } via not_yours
     ["you control", "under your control"]
     ["под вашим контролем", ", которых/которые/которое/которую/который/которого вы контролируете", ", которых/которые/которое/которую/который/которого вы контролируете,", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося под вашим контролем", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося под вашим контролем,"] () { Predicate::ControlledBy(PlayerRef::You) }
@@ -153,7 +153,7 @@ forms! {
     ["without {k:kw}"] ["без {k:kw.gen}", "без способности {k:kw.gen}"] (k) { Predicate::Not(Box::new(Predicate::Keyword(k))) } via without
     ["with {k:kw} or {other:kw}", "with {k:kw} and/or {other:kw}"] ["с {k:kw.ins} или {other:kw.ins}", "со {k:kw.ins} или {other:kw.ins}"]
     (k, other) { Predicate::OneOf(vec![Predicate::Keyword(k), Predicate::Keyword(other)]) } via with_either
-    ["that targets {what:o}"] [", целью которого является {what:o}", ", целью которого является {what:o},"] (what) { targets_itself(what)? } via targets_this
+    ["that targets {what:o}"] [", целью которого является {what:o}", ", целью которого является {what:o},", ", целью которого являются {what:o}", ", целью которого являются {what:o},"] (what) { targets_itself(what)? } via targets_this
     ["with power {n:nd} or less"] ["с силой {n:nd} или меньше", "с силой {n:nd} или менее", "с силой не больше {n:nd}", "с силой не более {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
     ["with power {n:nd} or greater"] ["с силой {n:nd} или больше", "с силой {n:nd} или более", "с силой не меньше {n:nd}", "с силой не менее {n:nd}"]

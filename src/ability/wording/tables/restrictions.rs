@@ -525,7 +525,7 @@ forms! {
     ["your life total can't change"] ["количество ваших жизней не может измениться"] () { RuleEffect::LifeTotalCantChange(PlayerRef::You) }
     ["{who:pl} can't draw more than {n:i} cards/card each turn"] [] (who, n) { RuleEffect::CantDraw { who, more_than: Some(n) } }
     ["{who:pl} can't cast {what:ps}"] ["{who:pl} не может/могут/можете разыгрывать {what:ps.acc}"] (who, what) { cant_cast(who, what)? } via casts_not
-    ["players can't cast {what:ps}", "{what:ps} can't be cast"] ["игроки не могут разыгрывать {what:ps.acc}", "{what:ps} не могут быть разыграны"] (what) { cant_cast(PlayerRef::EachPlayer, what)? } via nobody_casts
+    ["players can't cast {what:ps}", "{what:ps} can't be cast"] ["игроки не могут разыгрывать {what:ps.acc}", "{what:ps} не могут быть разыграны", "{what:ps} не могут разыгрываться"] (what) { cant_cast(PlayerRef::EachPlayer, what)? } via nobody_casts
     ["your opponents can't cast {what:ps}"] ["ваши оппоненты не могут разыгрывать {what:ps.acc}"] (what) { cant_cast(PlayerRef::EachOpponent, what)? } via opponents_cast_not
     ["activated abilities of {of:ps} can't be activated unless they are mana abilities"] ["активируемые способности {of:ps.gen} не могут быть активированы, если только они не являются мана-способностями"] (of) { RuleEffect::CantActivate { of, except_mana: true } }
     ["activated abilities of {of:ps} can't be activated"] ["активируемые способности {of:ps.gen} не могут быть активированы"] (of) { RuleEffect::CantActivate { of, except_mana: false } }
@@ -635,7 +635,7 @@ forms! {
     () { cast_from(PlayerRef::EachPlayer, &[Zone::Graveyard, Zone::Library]) } via from_grave_or_library
     ["your opponents can't cast spells from anywhere other than their hands"] ["ваши оппоненты не могут разыгрывать заклинания из каких-либо зон, кроме их рук"]
     () { cast_from(PlayerRef::EachOpponent, &NOT_HAND) } via from_elsewhere
-    ["{what:ps} in graveyards and libraries can't enter", "{what:ps} in graveyards and libraries can't enter the battlefield"] ["{what:ps} на кладбищах и в библиотеках не могут выходить на поле битвы"]
+    ["{what:ps} in graveyards and libraries can't enter", "{what:ps} in graveyards and libraries can't enter the battlefield"] ["{what:ps} на кладбищах и в библиотеках не могут выходить на поле битвы", "{what:ps} не могут выходить на поле битвы из кладбищ или библиотек"]
     (what) { keeps_out(what) } via kept_out
     ["your opponents can't cast spells or activate abilities of {of:ps}"] ["ваши оппоненты не могут разыгрывать заклинания или активировать способности {of:ps.gen}"]
     (of) { RuleEffect::OpponentsQuiet { of } }
@@ -649,5 +649,5 @@ forms! {
     ["you may cast {what:ps} from your graveyard"] ["вы можете разыгрывать {what:ps.acc} с вашего кладбища"] (what) { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: spells(what)? } } via spells_from_graveyard
     ["{who:pl} may play {what:o}"] ["{who:pl} может/можете разыграть {what:o.acc}", "{who:pl} может/можете разыгрывать {what:o.acc}", "{who:pl} может/можете сыграть {what:o.acc}"] (who, what) { play_exiled(who, what, false)? } via plays_exiled
     ["{who:pl} may cast {what:o}"] [] (who, what) { play_exiled(who, what, true)? } via casts_exiled
-    ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
+    ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг", "{who:pl} можете разыгрывать {what:ps.acc}, как будто у них есть миг", "{who:pl} можете разыгрывать {what:ps.acc} так, как будто у них есть миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }
 }
