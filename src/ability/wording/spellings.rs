@@ -118,7 +118,6 @@ fn russian() -> &'static Rules {
 /// Puts the usual words in the place of the others.
 pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
     loyalty_in_brackets(list);
-    to_and_by(list);
     exceptions_joined(list, tongue);
     if tongue != Tongue::Russian {
         return;
@@ -171,35 +170,6 @@ fn exceptions_joined(list: &mut Vec<Token>, tongue: Tongue) {
             list.remove(at + 1);
         }
         at += 1;
-    }
-}
-
-/// "Prevent all damage that would be dealt to and dealt by it": as two sentences, one of what it is dealt and one of
-/// what it deals.
-fn to_and_by(list: &mut Vec<Token>) {
-    let is = |at: usize, w: &str| list.get(at).is_some_and(|t| t.text == w);
-    if !is(0, "prevent") && !is(0, "предотвратите") {
-        return;
-    }
-    let Some(end) = list.iter().position(|t| t.text == ".") else { return };
-    let Some(dealt) = list[..end].iter().position(|t| matches!(t.text.as_str(), "dealt" | "нанесены")) else {
-        return;
-    };
-    let both = ["to", "and", "dealt", "by"].iter().enumerate().all(|(i, w)| is(dealt + 1 + i, w));
-    // «Существу и существом»: the same words in two cases.
-    let half = (end - dealt) / 2;
-    let stem = |t: &Token| t.text.chars().take(4).collect::<String>();
-    let alike = |i: usize| stem(&list[dealt + i]) == stem(&list[dealt + half + i]);
-    let twice = is(dealt, "нанесены") && is(dealt + half, "и") && (end - dealt) % 2 == 0;
-    let mut put: Vec<Token> = vec![list[end].clone()];
-    put.extend(list[..=dealt].iter().cloned());
-    if both {
-        put.extend(list[dealt + 4..end].iter().cloned());
-        list.drain(dealt + 2..dealt + 5);
-        list.splice(end - 3..end - 3, put);
-    } else if twice && (1..half).all(alike) {
-        put.extend(list[dealt + half + 1..end].iter().cloned());
-        list.splice(dealt + half..end, put);
     }
 }
 

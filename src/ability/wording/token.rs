@@ -175,7 +175,14 @@ fn push(out: &mut Vec<Token>, raw: &str, at: usize) {
     let text = normal(raw);
     let end = at + raw.len();
     let mut add = |part: &str| {
-        out.push(Token { text: part.to_string(), start: at, end, capital, inflected: false, cases: Cases::ANY });
+        out.push(Token {
+            text: part.to_string(),
+            start: at,
+            end,
+            capital,
+            inflected: false,
+            cases: Cases::ANY,
+        });
     };
     match expanded(&text) {
         Some((a, b)) => {
