@@ -110,6 +110,8 @@ pub enum Why {
     Assignment(Vec<super::combat::assignment::Misassigned>),
     /// A cost is not or cannot be paid.
     Unpaid,
+    /// Nothing offers that cost, or not now.
+    NotOffered,
     /// Only the rule says it.
     ByRule,
 }

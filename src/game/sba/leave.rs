@@ -45,6 +45,12 @@ impl Play<'_> {
         }
         let gives_control = |m: &Modification| matches!(m, Modification::Control(_));
         game.running.retain(|e| !(gone.contains(&e.controller) && e.modifications.iter().any(gives_control)));
+        // Spells that they had taken over are again their former controllers'.
+        for i in 0..game.stack.len() {
+            if game.stack[i].kind == StackKind::Spell && gone.contains(&game.stack[i].controller) {
+                game.stack[i].controller = game.object(game.stack[i].id).base_controller;
+            }
+        }
         let abilities: Vec<ObjectId> = game
             .stack
             .iter()

@@ -3,8 +3,10 @@
 use crate::ability::{
     Ability, CardType, Duration, Keyword, KeywordKind, Modification, Parameter, Predicate, Subtype,
 };
+use crate::game::effects::RunningEffect;
 use crate::game::ids::ObjectId;
 use crate::game::play::Play;
+use crate::game::query::About;
 use crate::game::state::Game;
 use crate::game::stop::Step;
 use crate::terms::Concept;
@@ -37,6 +39,27 @@ pub fn cease(game: &mut Game, object: ObjectId) {
     game.object_mut(object).chosen.cast_for = None;
     let changes = changes();
     game.running.retain(|e| !(e.on.contains(&object) && e.modifications == changes));
+}
+
+/// A permanent that a starting board has bestowed.
+pub fn bestow_on_board(game: &mut Game, object: ObjectId) {
+    game.object_mut(object).chosen.cast_for = Some(KeywordKind::Bestow);
+    let o = game.object(object);
+    let (controller, timestamp) = (o.base_controller, o.timestamp);
+    let effect = RunningEffect {
+        id: game.next_effect(),
+        source: Some(object),
+        controller,
+        timestamp,
+        on: vec![object],
+        modifications: changes(),
+        rule: None,
+        duration: Duration::Permanent,
+        turn: game.turn.number,
+        targets: Vec::new(),
+        about: About::default(),
+    };
+    game.running.push(Arc::new(effect));
 }
 
 impl Play<'_> {

@@ -212,18 +212,18 @@ impl Play<'_> {
 
     /// Whether the player may begin to cast the card now (601.3, 117.1a, 307.1, 702.8).
     pub(super) fn may_cast(&mut self, who: PlayerId, card: ObjectId, how: &Announced) -> Step<()> {
-        let refusal = self.ask(|view| {
+        let look = |view: View<'_>| {
             let (o, ch) = (view.game.object(card), view.get(card));
             let object = |rule| Some((rule, Why::Object { object: card, because_of: None }));
             let way = match how.alternative {
                 Some(k) => match ways::way(ch, k) {
                     Ok(way) => way,
-                    Err(_) => return Some((Concept::AlternativeCost, Why::Unpaid)),
+                    Err(_) => return Some((Concept::AlternativeCost, Why::NotOffered)),
                 },
                 None => None,
             };
             if how.alternative.is_some() && way.is_none() {
-                return Some((Concept::AlternativeCost, Why::Unpaid));
+                return Some((Concept::AlternativeCost, Why::NotOffered));
             }
             let from = way.and_then(|w| w.from);
             let there = match from {
@@ -261,10 +261,25 @@ impl Play<'_> {
                 Some(KeywordKind::Bestow) => None,
                 _ => prohibited(view, who, card),
             }
-        })?;
+        };
+        // 702.103d: what lets it be cast, from there or now, looks at the Aura spell that it would be.
+        let refusal = match how.alternative {
+            Some(KeywordKind::Bestow) => {
+                let mut nobody = NoAnswers;
+                let mut as_cast = Play::new(self.game.clone(), &mut nobody);
+                as_cast.bestow(card)?;
+                let refusal = as_cast.ask(look)?;
+                self.trace.cite(&[Concept::BestowAsCast]);
+                refusal
+            }
+            _ => self.ask(look)?,
+        };
         match refusal {
             Some((rule @ Concept::SorceryTiming, why)) => {
-                let see = self.ask(|view| times_of(view.get(card)))?;
+                let mut see = self.ask(|view| times_of(view.get(card)))?;
+                if how.alternative == Some(KeywordKind::Bestow) {
+                    see = vec![Concept::EnchantmentCast, Concept::BestowAsCast];
+                }
                 Err(Stop::Illegal(Refusal { rule, see, why }))
             }
             Some((rule, why)) => Err(Stop::illegal(rule, why)),

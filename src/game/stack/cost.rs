@@ -41,11 +41,11 @@ impl Play<'_> {
                 _ if how.during.is_some() => cost.0.extend(how.during.iter().flat_map(|c| c.0.clone())),
                 (Some(k), _, _) => match ways::way(ch, k)? {
                     Some(w) if ways::open(view.game, who, k) => cost.0.extend(w.price.of(ch)?),
-                    Some(w) => return Err(Stop::illegal(w.rule, Why::Unpaid)),
-                    None => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
+                    Some(w) => return Err(Stop::illegal(w.rule, Why::NotOffered)),
+                    None => return Err(Stop::illegal(Concept::AlternativeCost, Why::NotOffered)),
                 },
                 (None, true, Some((c, _))) => cost.0.extend(c.0.iter().cloned()),
-                (None, true, _) => return Err(Stop::illegal(Concept::AlternativeCost, Why::Unpaid)),
+                (None, true, _) => return Err(Stop::illegal(Concept::AlternativeCost, Why::NotOffered)),
                 (None, false, _) => match &ch.mana_cost {
                     Some(m) => cost.0.push(CostPart::Mana(m.clone())),
                     None => return Err(Stop::illegal(Concept::UnpayableCost, Why::Unpaid)),
@@ -54,7 +54,7 @@ impl Play<'_> {
             for _ in 0..how.kicked {
                 match ch.keywords(KeywordKind::Kicker).find_map(keyword_cost) {
                     Some(c) => cost.0.extend(c.0.iter().cloned()),
-                    None => return Err(Stop::illegal(Concept::Kicker, Why::Unpaid)),
+                    None => return Err(Stop::illegal(Concept::Kicker, Why::NotOffered)),
                 }
             }
             // 702.120a: for each mode beyond the first.

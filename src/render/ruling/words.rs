@@ -487,6 +487,7 @@ impl<'a> Speaker<'a> {
                 faults.iter().map(|f| self.misassigned(f)).collect::<Vec<_>>().join("; ")
             }
             Why::Unpaid => self.text("why-unpaid", &args![]),
+            Why::NotOffered => self.text("why-not-offered", &args![]),
             Why::ByRule => self.text("why-by-rule", &args![rule = r.rule.printed_number()]),
         }
     }

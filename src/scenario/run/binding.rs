@@ -188,8 +188,15 @@ fn is_ability(game: &Game, id: ObjectId) -> bool {
     object.copied.is_none() && !object.unknown && object.card.front().types.is_empty()
 }
 
+/// Whether it is a token or a copy that is nowhere any more.
+pub fn has_ceased(game: &Game, id: ObjectId) -> bool {
+    let object = game.object(id);
+    (object.token || object.copy) && object.zone.is_none()
+}
+
 /// Of what answers to a name, what is meant before the rest: objects before abilities that answer to their
-/// source's name, and what is somewhere before copies that have ceased to exist (704.5e).
+/// source's name, and what is somewhere before tokens and copies that have
+/// ceased to exist (704.5d, 704.5e).
 pub fn proper(game: &Game, all: &mut Vec<ObjectId>) {
     let mut prefer = |test: &dyn Fn(ObjectId) -> bool| {
         if all.iter().any(|&id| test(id)) {
@@ -197,7 +204,7 @@ pub fn proper(game: &Game, all: &mut Vec<ObjectId>) {
         }
     };
     prefer(&|id| !is_ability(game, id));
-    prefer(&|id| !game.object(id).copy || game.object(id).zone.is_some());
+    prefer(&|id| !has_ceased(game, id));
 }
 
 fn object_name(game: &Game, id: ObjectId) -> String {

@@ -451,7 +451,19 @@ impl Look<'_> {
                 concepts: Vec::new(),
             });
         }
-        self.every(objects, test)
+        // That it is not there may be said of a token that is gone, beside one that is left.
+        let gone = |o: &doc::ObjectRef| {
+            let all = self.judge.start.binding.all(self.game, *o);
+            all.iter().any(|&id| binding::has_ceased(self.game, id)) && self.meant(*o).len() < all.len()
+        };
+        let answer = self.every(objects, test)?;
+        match objects.iter().find(|o| not && !answer.so && gone(o)) {
+            Some(&o) => {
+                let count = self.judge.start.binding.all(self.game, o).len();
+                Err(Because::WhichOne { name: self.name(o), count })
+            }
+            None => Ok(answer),
+        }
     }
 
     fn has_abilities(

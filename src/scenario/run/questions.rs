@@ -5,7 +5,7 @@ use super::choices::Script;
 use super::claims::{Answer, Doubt, Judge};
 use super::line::{Moment, MomentKind};
 use super::play::{self, Scene, on_battlefield, one};
-use crate::ability::Zone;
+use crate::ability::{CardType, KeywordKind, Predicate, Quantity, Target, TargetKind, Zone};
 use crate::game::choice::{self, ChoiceKind, NoAnswers};
 use crate::game::combat::{self, Forbidden, Legal};
 use crate::game::ids::{Entity, ObjectId};
@@ -557,6 +557,15 @@ fn words_of(view: View<'_>, source: ObjectId, action: &Action) -> Vec<crate::abi
     {
         let modes = cast.with.modes.iter().filter_map(|m| text.modes.get(m.number as usize - 1));
         return modes.flat_map(|m| m.targets.clone()).collect();
+    }
+    // 702.103b: the Aura spell that it becomes targets a creature.
+    if let Action::Cast(cast) = action
+        && let Some(cost) = &cast.with.for_cost
+        && super::words::keyword(&cost.text) == Some(KeywordKind::Bestow)
+    {
+        let one = || Quantity::Number(1);
+        let kind = TargetKind::Object(Predicate::Type(CardType::Creature));
+        return vec![Target { kind, min: one(), max: one() }];
     }
     crate::game::target::targets_of(view, source)
 }

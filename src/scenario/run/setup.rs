@@ -3,7 +3,8 @@
 use super::binding::{Binding, plain_name, player};
 use super::words;
 use crate::ability::{
-    Ability, CardDefinition, CounterKind, Modification, ReplacementAction, StaticEffect, Zone, model::Layout,
+    Ability, CardDefinition, CounterKind, KeywordKind, Modification, ReplacementAction, StaticEffect, Zone,
+    model::Layout,
 };
 use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
 use crate::game::state::{Attachment, Copied, Game, Object, Player};
@@ -78,6 +79,7 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     builder.objects();
     builder.statuses();
     builder.timestamps();
+    builder.bestowed();
     builder.controllers();
     let not_understood = builder.not_understood(source);
     let stacked = builder.stacked();
@@ -446,6 +448,18 @@ impl Builder<'_> {
         match self.game.opponents(self.game.turn.active).as_slice() {
             [one] => Some(Entity::Player(*one)),
             _ => None,
+        }
+    }
+
+    /// 702.103b, 702.103f: a permanent with bestow that is attached to something is bestowed, and has been since it
+    /// came.
+    fn bestowed(&mut self) {
+        for id in self.ids.clone().into_iter().flatten() {
+            let object = self.game.object(id);
+            let bestow = || crate::game::layers::copiable(object).has(KeywordKind::Bestow);
+            if object.attached.is_some() && bestow() {
+                crate::game::stack::bestow_on_board(&mut self.game, id);
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use super::play::Scene;
 use super::questions::AnyPayment;
 use crate::ability::mention::mentions;
 use crate::ability::model::Understanding;
-use crate::ability::{Ability, Activated, CostPart, Face, ManaSymbol, ObjectRef, Quantity};
+use crate::ability::{Ability, Activated, CardType, CostPart, Face, ManaSymbol, ObjectRef, Quantity};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::mana::is_mana_ability;
 use crate::game::play::Play;
@@ -73,7 +73,11 @@ fn beyond_printed(game: &Game, source: ObjectId, said: &doc::WhichAbility) -> Op
                 |a: Option<&Ability>| matches!(a, Some(Ability::Activated(a)) if a.cost.0.contains(&part));
             (i64::from(*n), any(&|f| activated_of(f).any(costs)))
         }
-        _ => return None,
+        // Of lands it is their types that may have given one.
+        doc::WhichAbility::Only | doc::WhichAbility::Keyword(_) => {
+            let some = |f: &Face| activated_of(f).count() > 0 || f.types.contains(&CardType::Land);
+            (1, any(&some))
+        }
     };
     (!printed && !game.objects.iter().any(|o| o.card.faces.iter().any(gives_activated))).then_some(number)
 }

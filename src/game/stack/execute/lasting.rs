@@ -159,11 +159,6 @@ impl Play<'_> {
         duration: &Duration,
         frame: &Frame,
     ) -> Step<()> {
-        // Who controls an entry of the stack is kept with it, and no effect changes that yet.
-        let on_stack = |o: &ObjectId| self.game.object(*o).zone == Some(crate::ability::Zone::Stack);
-        if modifications.iter().any(|m| matches!(m, Modification::Control(_))) && on.iter().any(on_stack) {
-            return Err(Stop::missing("effect:control-of-a-spell"));
-        }
         let mut settled = Vec::new();
         for m in modifications {
             match m {
@@ -332,6 +327,9 @@ impl Play<'_> {
     }
 
     pub(super) fn start(&mut self, effect: RunningEffect) -> Step<()> {
+        if effect.modifications.iter().any(|m| matches!(m, Modification::Control(_))) {
+            self.control_of_spells(&effect)?;
+        }
         let on = effect.on.iter().map(|o| Entity::Object(*o)).collect();
         let rule = if effect.rule.is_some() { Concept::RuleEffectBegins } else { Concept::EffectLockedIn };
         let mut rules = vec![rule];
@@ -339,6 +337,23 @@ impl Play<'_> {
         self.trace.note(Fact::EffectBegins { source: effect.source, on }, &rules);
         self.change().running.push(Arc::new(effect));
         self.sync()
+    }
+
+    /// Who controls a spell is kept with its entry of the stack, and is "you" in its text (109.5).
+    fn control_of_spells(&mut self, effect: &RunningEffect) -> Step<()> {
+        for id in &effect.on {
+            let Some(entry) = self.game.stack.iter().position(|e| e.id == *id) else { continue };
+            // What lasts but for a time, abilities, and "cast from your hand" ask for more than that.
+            let plain = effect.duration == Duration::Permanent
+                && self.game.stack[entry].kind == StackKind::Spell
+                && !self.ask(|view| view.get(*id).has(KeywordKind::Rebound))?;
+            if !plain {
+                return Err(Stop::missing("effect:control-of-a-spell"));
+            }
+            self.trace.cite(&[Concept::You]);
+            self.change().stack[entry].controller = effect.controller;
+        }
+        Ok(())
     }
 
     pub(super) fn start_shield(&mut self, r: &Replacement, duration: &Duration, frame: &Frame) -> Step<()> {

@@ -127,6 +127,7 @@ ruling-why-targets = { $object } needs { $needed } legal { $needed ->
 ruling-why-shares = each of the { $needed } targets of { $object } must get at least 1, and there is { $given } to divide
 ruling-why-requirement = what “attacks if able” and the like require must be obeyed as far as possible: { $possible } can be, this obeys { $obeyed }
 ruling-why-unpaid = the cost cannot be paid
+ruling-why-not-offered = nothing offers that cost
 ruling-why-by-rule = rule { $rule } forbids it
 ruling-combat-instead = legal would be: { $legal }
 ruling-combat-by = {" "}(because of { $by })

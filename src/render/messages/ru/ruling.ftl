@@ -119,6 +119,7 @@ ruling-why-targets = { $object }: нужно допустимых целей: { 
 ruling-why-shares = { $object }: каждой из целей ({ $needed }) должно достаться не меньше 1, а делить можно лишь { $given }
 ruling-why-requirement = требования («атакует, если может» и подобные) надо выполнить насколько можно: можно { $possible }, здесь выполнено { $obeyed }
 ruling-why-unpaid = стоимость нельзя уплатить
+ruling-why-not-offered = такой стоимости ничто не предлагает
 ruling-why-by-rule = это запрещает правило { $rule }
 ruling-combat-instead = допустимо: { $legal }
 ruling-combat-by = {" "}(из-за: { $by })
