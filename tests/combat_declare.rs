@@ -119,7 +119,7 @@ fn who_cannot_attack_is_told_why() {
     let rule = |id| refused(attacks(g.clone(), &[(id, B.into())]));
     assert_eq!(rule(wall), Concept::DefenderNoAttack);
     assert_eq!(rule(fresh), Concept::AttackSummoningSickness);
-    assert_eq!(rule(tapped), Concept::AttackChoose);
+    assert_eq!(rule(tapped), Concept::AttackTapped);
     assert_eq!(rule(theirs), Concept::AttackChoose);
 }
 

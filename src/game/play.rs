@@ -104,6 +104,7 @@ impl<'d> Play<'d> {
             // 701.54a: until another player gains control of it.
             o.designations.retain(|d| *d != crate::ability::Designation::RingBearer);
         }
+        self.exile_without_controller(Concept::PlayerLeavesControlEnds)?;
         self.ascend()?;
         self.keep_day_and_night()
     }

@@ -173,8 +173,13 @@ impl Play<'_> {
 
     fn begin_turn(&mut self) -> Step<()> {
         let previous = self.game.turn.active;
+        let last = self.game.turn.regular.unwrap_or(previous);
         let (next, regular) = self.next_turn();
         let game = self.change();
+        // 800.4k: the turns of players who have left do not begin.
+        let n = game.players.len() as u8;
+        let seats = (1..n).map(|i| PlayerId((last.0 + i) % n)).take_while(|p| *p != next && regular.is_none());
+        let passed: Vec<PlayerId> = seats.filter(|p| !game.player(*p).in_game()).collect();
         let number = game.turn.number + 1;
         let extra_turns = std::mem::take(&mut game.turn.extra_turns);
         let added_at = regular.map(|_| extra_turns.len() as u32);
@@ -197,8 +202,14 @@ impl Play<'_> {
             (p.lands_played, p.drawn, p.life_gained, p.life_lost) = (0, 0, 0, 0);
             p.damage_taken = 0;
         }
-        self.expire(|d, controller, turn, _| {
-            *d == Duration::YourNextTurn && controller == next && turn < number
+        if !passed.is_empty() {
+            self.trace.cite(&[Concept::PlayerLeavesNoTurn, Concept::PlayerLeavesDurations]);
+        }
+        self.expire(|d, controller, turn, _| match d {
+            Duration::YourNextTurn => (controller == next || passed.contains(&controller)) && turn < number,
+            // 800.4m: what would last until some time in a turn that does not begin lasts until then.
+            Duration::EndOfYourNextTurn => passed.contains(&controller),
+            _ => false,
         });
         self.trace.note(Fact::TurnBegins { player: next, number }, &[Concept::TurnStructure]);
         Ok(())

@@ -90,6 +90,9 @@ impl Play<'_> {
             Fact::Declared { player: who, attackers: true, none: declared.is_empty() },
             &[Concept::AttackDeclare],
         );
+        if legal.2 {
+            self.trace.cite(&[Concept::AttackRequirements]);
+        }
         // 508.1f comes before the costs are paid.
         let untapped = self.ask(|v| {
             let taps = |a: &ObjectId| !v.get(*a).has(KeywordKind::Vigilance);
@@ -158,6 +161,9 @@ impl Play<'_> {
             Fact::Declared { player: who, attackers: false, none: declared.is_empty() },
             &[Concept::BlockDeclare],
         );
+        if legal.2 {
+            self.trace.cite(&[Concept::BlockRequirements]);
+        }
         self.pay_for(who, &legal.0, &legal.1, pay)?;
         let still = self.ask(|v| {
             let mine = |d: &&(ObjectId, Entity)| v.game.on_battlefield(d.0) && v.controller(d.0) == who;
@@ -192,19 +198,20 @@ impl Play<'_> {
         self.trace.close();
         // 509.2a, 802.4: priority comes once every player who is attacked has declared.
         let waits = |c: &crate::game::state::Combat| {
-            c.attacks.iter().any(|a| !c.blockers_declared.contains(&a.defending))
+            let defends = |p: PlayerId| self.game.player(p).in_game() && !c.blockers_declared.contains(&p);
+            c.attacks.iter().any(|a| defends(a.defending))
         };
         if self.game.combat.as_ref().is_some_and(waits) { Ok(()) } else { self.before_priority() }
     }
 
-    fn checked(&mut self, kind: Kind, who: PlayerId, declared: &Declaration) -> Step<(Legal, Vec<Cost>)> {
-        let (answer, costs, bands, alone) = self.ask(|v| {
+    fn checked(&mut self, kind: Kind, who: PlayerId, declared: &Declaration) -> Step<(Legal, Vec<Cost>, bool)> {
+        let (answer, costs, bands, alone, required) = self.ask(|v| {
             let f = field(v, kind, who)?;
             let bands = declared.iter().any(|d| v.get(d.0).has(KeywordKind::Banding));
             let costs: Vec<Cost> = f.costs.iter().map(|p| p.cost.clone()).collect();
             let needing = |n: &&super::Need| declared.iter().any(|d| d.0 == f.actors[n.actor].id);
             let alone: Vec<Concept> = f.needs.iter().filter(needing).map(|n| n.cause.rule).collect();
-            Step::Ok((f.whole(declared)?, costs, bands, alone))
+            Step::Ok((f.whole(declared)?, costs, bands, alone, !f.requirements.is_empty()))
         })??;
         let legal = answer?;
         // What can't do so alone does not (506.5).
@@ -212,7 +219,7 @@ impl Play<'_> {
         if bands {
             return Err(Stop::missing("keyword:banding"));
         }
-        Ok((legal, costs))
+        Ok((legal, costs, required))
     }
 
     fn pay_for(&mut self, who: PlayerId, legal: &Legal, costs: &[Cost], pay: &mut Pay) -> Step<()> {
@@ -253,6 +260,14 @@ impl Play<'_> {
     pub fn combat_damage_step(&mut self, said: &Assignment) -> Step<()> {
         let strikers = self.ask(damage::strikers)?;
         let all = self.full_assignment(&strikers, said)?;
+        let attacks = self.game.combat.iter().flat_map(|c| &c.attacks);
+        let gone = |t: Option<Entity>| match t {
+            None => Some(Concept::CombatNoTargetLeft),
+            Some(Entity::Player(p)) if !self.game.player(p).in_game() => Some(Concept::PlayerLeavesNoDamage),
+            Some(_) => None,
+        };
+        let rules: Vec<Concept> = attacks.filter_map(|a| gone(a.target)).collect();
+        self.trace.cite(&rules);
         self.deal_combat_damage(&all)?;
         self.before_priority()
     }

@@ -171,6 +171,8 @@ pub struct Field {
     pub actors: Vec<Actor>,
     /// What may be attacked; or the creatures that attack that player, or what is that player's.
     pub objects: Vec<Entity>,
+    /// Attackers of battles that another player protects: nobody else may block those (310.9c).
+    pub at_battles: Vec<Entity>,
     /// See [`Limit`].
     pub limits: Vec<Limit>,
     /// See [`Minimum`].
@@ -193,6 +195,7 @@ impl Field {
             kind,
             actors: Vec::new(),
             objects: Vec::new(),
+            at_battles: Vec::new(),
             limits: Vec::new(),
             minimums: Vec::new(),
             needs: Vec::new(),

@@ -124,6 +124,7 @@ impl Field {
             return Err(Fault::Barred { creature, cause });
         }
         let Some(object) = self.objects.iter().position(|o| *o == on) else {
+            let there = if self.at_battles.contains(&on) { Concept::BattleProtectorBlocks } else { there };
             return Err(Fault::NotThere { creature, on, cause: Cause::rule(there) });
         };
         match a.pairs[object].forbidden {

@@ -90,7 +90,15 @@ pub(super) fn possible(game: &Game, e: &Event) -> bool {
                 && !o.status.face_down
                 && other.is_some_and(|f| !f.types.iter().any(spell))
         }
-        Event::Lose { player } | Event::Win { player } => game.player(*player).in_game(),
+        // 800.4b, 800.4d, 800.4e: nothing more happens to a player who has left.
+        Event::Lose { player }
+        | Event::Win { player }
+        | Event::GainLife { player, .. }
+        | Event::LoseLife { player, .. }
+        | Event::Draw { player }
+        | Event::Create { player, .. }
+        | Event::Damage { to: Entity::Player(player), .. }
+        | Event::PutCounters { on: Entity::Player(player), .. } => game.player(*player).in_game(),
         _ => true,
     }
 }
@@ -171,7 +179,15 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             phase(game, *object, *out, false);
         }
         Event::ClearDamage { object } => game.object_mut(*object).damage = DamageMarks::default(),
-        Event::Protect { object, player } => game.object_mut(*object).protector = Some(*player),
+        Event::Protect { object, player } => {
+            let was = game.object_mut(*object).protector.replace(*player);
+            // 506.4: it is no longer attacked once its protector changes.
+            if was.is_some_and(|p| p != *player)
+                && let Some(c) = &mut game.combat
+            {
+                c.remove(*object);
+            }
+        }
         Event::Cease { object } => cease(game, *object),
         Event::Lose { player } => game.player_mut(*player).standing = Standing::Lost,
         Event::Win { player } => game.player_mut(*player).standing = Standing::Won,

@@ -425,7 +425,7 @@ fn attacks_with(p: &EventPattern, happened: &[Happened], back: bool, ctx: &Ctx) 
 fn looks_back(pattern: &EventPattern, h: &Happened) -> bool {
     match (pattern, &h.event) {
         (EventPattern::Sacrifices { .. }, Event::Move(_)) => true,
-        (_, Event::Unattach { .. } | Event::Lose { .. }) => true,
+        (_, Event::Unattach { .. } | Event::Lose { .. } | Event::Cease { .. }) => true,
         (_, Event::Move(_)) => zones(pattern).is_some_and(|(from, to)| {
             let seen_by_all = !matches!(h.from, None | Some(Zone::Hand | Zone::Library));
             matches!(from, Some(Zone::Battlefield | Zone::Graveyard))

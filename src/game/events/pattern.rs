@@ -39,6 +39,12 @@ impl Ctx<'_> {
             (P::ZoneChange { what, from, to } | P::ZoneChangeGroup { what, from, to }, Event::Move(m)) => {
                 self.zone_change(what, *from, *to, m, happened)
             }
+            // 603.6c: a permanent whose owner leaves the game leaves the battlefield.
+            (
+                P::ZoneChange { what, from: from @ Some(_), to: None }
+                | P::ZoneChangeGroup { what, from: from @ Some(_), to: None },
+                Event::Cease { object },
+            ) if happened.from == *from => self.fits(what, *object).then(|| of_object(*object, 1)),
             (
                 P::Damage { source, to, combat } | P::DealtDamage { by: source, to, combat },
                 Event::Damage { source: s, to: t, amount, combat: c },

@@ -56,6 +56,10 @@ impl Play<'_> {
         // 702.131d
         self.ascend()?;
         self.notice(&earlier, &before, &happened)?;
+        let over = |h: &Happened| matches!(h.event, Event::Win { .. } | Event::Lose { .. });
+        if happened.iter().any(over) {
+            self.players_leave()?;
+        }
         self.sync()?;
         let left = |h: &Happened| match &h.event {
             Event::Move(m) if h.from == Some(Zone::Battlefield) => Some(m.object),
@@ -63,11 +67,24 @@ impl Play<'_> {
         };
         let left: Vec<ObjectId> = happened.iter().filter_map(left).collect();
         self.return_exiled(&left)?;
-        let over = |h: &Happened| matches!(h.event, Event::Win { .. } | Event::Lose { .. });
-        if happened.iter().any(over) {
-            self.players_leave()?;
-        }
         Ok(happened)
+    }
+
+    /// Objects leave the game with their owner (800.4a): they go to no other zone, but permanents among them have
+    /// left the battlefield (603.6c); those are given back.
+    pub(in crate::game) fn leave_game(&mut self, all: Vec<ObjectId>) -> Step<Vec<ObjectId>> {
+        let before = self.computed()?;
+        let earlier = self.game.clone();
+        let mut happened = Vec::new();
+        for object in all {
+            let from = self.game.object(object).zone;
+            remember(self.change(), &before, object);
+            cease(self.change(), object);
+            happened.push(Happened { event: Event::Cease { object }, new: None, from });
+        }
+        happened.retain(|h| h.from == Some(Zone::Battlefield));
+        self.notice(&earlier, &before, &happened)?;
+        Ok(happened.iter().flat_map(|h| h.event.entities()).filter_map(Entity::object).collect())
     }
 
     /// Makes one settled event happen, with the events that are part of it.

@@ -37,6 +37,9 @@ pub struct AppliedEffect {
     pub overtakes: Vec<EffectSource>,
     /// It was in a loop of dependencies, which was cut (613.8b).
     pub in_loop: bool,
+    /// The rules of what it changes there.
+    #[serde(skip)]
+    pub rules: Vec<crate::terms::Concept>,
     /// The objects that it affected.
     pub objects: Vec<ObjectId>,
     /// What each of them was after it, in the same order.

@@ -119,6 +119,7 @@ impl<'g> Run<'g> {
                 timestamp: part.order.0,
                 cda: part.cda,
                 continued: part.started,
+                rules: part.changes(layer).filter_map(super::why::rule_of).collect(),
                 overtakes,
                 in_loop,
                 after: objects.iter().filter_map(|o| self.now.live(*o).cloned()).collect(),

@@ -2,6 +2,7 @@
 
 use super::explain::{AppliedEffect, Explanation, WhyNot};
 use super::layer::Layer;
+use crate::ability::Modification;
 use crate::game::ids::ObjectId;
 use crate::terms::Concept;
 
@@ -22,6 +23,17 @@ impl Layer {
     }
 }
 
+/// The rule of what a change replaces and keeps.
+pub(super) fn rule_of(m: &Modification) -> Option<Concept> {
+    Some(match m {
+        Modification::SetLandTypes(_) => Concept::LandTypeSet,
+        Modification::SetTypes { .. } | Modification::RemoveTypes { .. } => Concept::TypesSet,
+        Modification::AddTypes { .. } => Concept::TypesAdded,
+        Modification::SetColours(_) | Modification::AddColours(_) => Concept::ColourByEffect,
+        _ => return None,
+    })
+}
+
 impl AppliedEffect {
     /// The rules by which it was applied where it was.
     pub fn concepts(&self) -> Vec<Concept> {
@@ -37,6 +49,7 @@ impl AppliedEffect {
         add(Concept::Dependency, !self.overtakes.is_empty());
         add(Concept::DependencyWaits, !self.overtakes.is_empty());
         add(Concept::DependencyLoop, self.in_loop);
+        self.rules.iter().for_each(|c| add(*c, true));
         let counters = matches!(self.effect, super::EffectSource::Counters { .. });
         // A counter either adds to power and toughness or gives a keyword.
         add(Concept::CountersKeyword, counters && self.layer == Layer::Abilities);

@@ -148,9 +148,9 @@ fn battle(view: View, id: ObjectId, due: &mut Vec<Sba>) {
     let under_attack =
         view.game.combat.as_ref().is_some_and(|c| c.attacks.iter().any(|a| a.target == attacked));
     let proper = match o.protector {
-        // 310.11a: a Siege's protector is an opponent of its controller.
-        Some(p) => view.game.player(p).in_game() && (!siege || p != view.controller(id)),
-        None => under_attack,
+        // 310.12a: a Siege's protector is an opponent of its controller; another battle's, that player.
+        Some(p) if view.game.player(p).in_game() => siege != (p == view.controller(id)),
+        _ => under_attack,
     };
     if !proper {
         due.push(Sba::Protector(id));

@@ -1,6 +1,6 @@
 //! Players who lost leave the game (800.4a), and the game ends (104).
 
-use crate::ability::{Modification, Zone};
+use crate::ability::{Duration, Modification, Zone};
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::play::Play;
@@ -33,16 +33,22 @@ impl Play<'_> {
         if gone.is_empty() {
             return Ok(());
         }
-        let game = self.change();
+        let game = &self.game;
         let owned: Vec<ObjectId> = (0..game.objects.len() as u32)
             .map(ObjectId)
             .filter(|o| game.object(*o).zone.is_some() && gone.contains(&game.object(*o).owner))
             .collect();
         let leaves = |p: &PlayerId| owned.iter().any(|o| game.object(*o).owner == *p);
         let leavers: Vec<PlayerId> = gone.iter().copied().filter(leaves).collect();
-        for id in owned {
-            crate::game::events::cease(game, id);
+        for player in leavers {
+            self.trace.note(Fact::PlayerLeaves(player), &[Concept::PlayerLeaves]);
         }
+        let left = self.leave_game(owned)?;
+        let lasts = |d: &Duration| matches!(d, Duration::YourNextTurn | Duration::EndOfYourNextTurn);
+        if self.game.running.iter().any(|e| gone.contains(&e.controller) && lasts(&e.duration)) {
+            self.trace.cite(&[Concept::PlayerLeavesDurations]);
+        }
+        let game = self.change();
         let gives_control = |m: &Modification| matches!(m, Modification::Control(_));
         game.running.retain(|e| !(gone.contains(&e.controller) && e.modifications.iter().any(gives_control)));
         // Spells that they had taken over are again their former controllers'.
@@ -62,23 +68,30 @@ impl Play<'_> {
         }
         // 725.4
         let monarch = game.monarch.filter(|m| gone.contains(&game.object(*m).owner));
-        for player in leavers {
-            self.trace.note(Fact::PlayerLeaves(player), &[Concept::PlayerLeaves]);
-        }
         if monarch.is_some() {
             let player = self.game.apnap().into_iter().find(|p| self.game.player(*p).in_game());
             self.change().monarch = None;
             self.trace.cite(&[Concept::MonarchLeaves]);
             self.propose(player.into_iter().map(|player| Event::BecomeMonarch { player }).collect())?;
         }
+        self.exile_without_controller(Concept::PlayerLeavesExile)?;
         self.sync()?;
+        self.return_exiled(&left)
+    }
+
+    /// What is under the control of a player who has left is exiled: by 800.4a as that player leaves, by 800.4c
+    /// as an effect ends that gave somebody else control of it.
+    pub(in crate::game) fn exile_without_controller(&mut self, rule: Concept) -> Step<()> {
+        if self.game.players.iter().all(crate::game::state::Player::in_game) || self.game.outcome.is_some() {
+            return Ok(());
+        }
         let left = self.ask(|view| {
-            let theirs = |id: &ObjectId| gone.contains(&view.controller(*id));
+            let nobodys = |id: &ObjectId| !view.game.player(view.controller(*id)).in_game();
             let spells = view.game.stack.iter().map(|e| e.id);
-            view.game.permanents().chain(spells).filter(theirs).collect::<Vec<_>>()
+            view.game.permanents().chain(spells).filter(nobodys).collect::<Vec<_>>()
         })?;
         if !left.is_empty() {
-            self.trace.cite(&[Concept::PlayerLeavesExile]);
+            self.trace.cite(&[rule]);
             let exile = |o| Event::Move(Move::new(o, Zone::Exile, Cause::StateBased));
             self.propose(left.into_iter().map(exile).collect())?;
         }

@@ -138,6 +138,7 @@ impl Sba {
             Self::NoLife(_) => &[Concept::LoseNoLife],
             Self::EmptyLibrary(_) => &[Concept::LoseEmptyLibrary],
             Self::Poison(_) => &[Concept::LosePoison],
+            Self::CommanderDamage(_) => &[Concept::LoseCommanderDamage],
             Self::Token(_) => &[Concept::TokenCeases],
             Self::Commander(_) => &[Concept::CommanderGraveyard],
             Self::CommanderDamage(_) => &[Concept::CommanderDamage],
@@ -173,7 +174,7 @@ impl Play<'_> {
     pub fn state_based_actions(&mut self) -> Step<bool> {
         let mut any = false;
         for _ in 0..MOST_CHECKS {
-            if self.game.outcome.is_some() || !self.one_check()? {
+            if self.game.outcome.is_some() || !self.one_check(!any)? {
                 return Ok(any);
             }
             any = true;
@@ -182,7 +183,8 @@ impl Play<'_> {
         Ok(any)
     }
 
-    fn one_check(&mut self) -> Step<bool> {
+    /// What is not done is told at the first check only.
+    fn one_check(&mut self, first: bool) -> Step<bool> {
         let mut due = self.ask(|view| {
             let gaps = Gaps::default();
             let due = applicable(view, &gaps);
@@ -192,9 +194,11 @@ impl Play<'_> {
             self.ask(spared)?.into_iter().map(|(sba, why)| (Fact::StateBased(sba), why)).collect();
         kept.extend(self.spare_players(&mut due)?);
         self.trace.open(Fact::StateBasedCheck, &[Concept::SbaCheck]);
-        for (fact, why) in kept {
+        for (fact, why) in kept.into_iter().filter(|_| first) {
             self.trace.reject(fact, why);
         }
+        let both = |s: &Sba| matches!(s, Sba::LethalDamage(o) if self.game.object(*o).damage.deathtouch);
+        let mut doubled = due.iter().any(both);
         self.forget_since_last_check();
         due.extend(self.legends()?);
         let commanders = self.commanders()?;
@@ -202,9 +206,19 @@ impl Play<'_> {
         let mut events = Vec::new();
         let all: Vec<Sba> = due.into_iter().chain(commanders).collect();
         let several = all.len() > 1 && all.iter().any(|s| s.leaves());
+        let twice = |i: usize| all[..i].iter().any(|s| s.leaves() && s.subject() == all[i].subject());
+        doubled |= (0..all.len()).any(|i| all[i].leaves() && twice(i));
+        let animated = self.ask(|view| {
+            let creature = |s: &Sba| matches!(s, Sba::Aura(o) if view.get(*o).is_creature());
+            all.iter().any(creature)
+        })?;
+        let more = [(doubled, Concept::SbaOnce), (animated, Concept::AuraNoCreature)];
+        for (_, rule) in more.into_iter().filter(|m| m.0) {
+            self.trace.cite(&[rule]);
+        }
         let speed = all.iter().any(|s| matches!(s, Sba::Speed(_)));
         for sba in all {
-            self.trace.note(Fact::StateBased(sba), &[sba.concept()]);
+            self.trace.note(Fact::StateBased(sba), &[self.rule_of(sba)]);
             self.trace.cite(sba.also());
             if several {
                 self.trace.cite(&[Concept::SbaKnownLast]);
@@ -219,6 +233,17 @@ impl Play<'_> {
         self.trace.close();
         // What can't happen was not performed: no further check follows from it (704.3).
         Ok(happened)
+    }
+
+    /// The rule of one: 704.5y is for a battle that has a protector, one who can't be it.
+    fn rule_of(&self, sba: Sba) -> Concept {
+        let held = |p: PlayerId| self.game.player(p).in_game();
+        match sba {
+            Sba::Protector(o) if self.game.object(o).protector.is_some_and(held) => {
+                Concept::SbaProtectorImproper
+            }
+            _ => sba.concept(),
+        }
     }
 
     /// Takes out the losses that can't happen: they are told as what is not so.
@@ -348,7 +373,7 @@ impl Play<'_> {
         } else {
             vec![Entity::Player(controller)]
         };
-        let rule = Concept::SbaProtector;
+        let rule = self.rule_of(Sba::Protector(battle));
         let chosen = self.choose_one(controller, ChoiceKind::Protector, &among, Some(battle), rule)?;
         Ok(vec![match chosen.and_then(Entity::player) {
             Some(player) => Event::Protect { object: battle, player },

@@ -27,6 +27,9 @@ impl Play<'_> {
                 self.put_trigger(noted)?;
             }
         }
+        if !waiting.is_empty() {
+            self.trace.cite(&[Concept::PlayerLeavesNoTrigger]);
+        }
         Ok(())
     }
 

@@ -515,7 +515,11 @@ impl<'a> Speaker<'a> {
             F::NotYours { creature, .. } => {
                 self.text("combat-not-yours", &args![object = n.object(*creature)])
             }
-            F::Barred { creature, .. } => self.text("combat-barred", &args![object = n.object(*creature)]),
+            F::Barred { creature, cause } => {
+                let tapped = matches!(cause.rule, Concept::AttackTapped | Concept::BlockTapped);
+                let id = if tapped { "combat-tapped" } else { "combat-barred" };
+                self.text(id, &args![object = n.object(*creature)])
+            }
             F::NotThere { creature, on, .. } => {
                 self.text("combat-not-there", &args![object = n.object(*creature), on = n.entity(*on)])
             }

@@ -68,7 +68,16 @@ impl Reader<'_> {
             Status::Attacking(Some(Target::Object(of))) => {
                 let mut all = self.listed(*of).peekable();
                 all.peek()?;
-                all.all(|o| o.player == object.player).then_some(FaultKind::AttacksOwn)
+                // 310.9b: a Siege may be attacked by its own controller.
+                let siege = |o: &BoardObject| match o.what {
+                    _ if o.status.iter().any(|(s, _)| matches!(s, Status::ProtectedBy(_))) => true,
+                    BoardEntry::Object(of) => {
+                        let faces = &self.scenario.cards[of.card.0].faces;
+                        faces.iter().any(|f| matches!(f.stats, Some(Stats::Defense(_))))
+                    }
+                    _ => false,
+                };
+                all.all(|o| o.player == object.player && !siege(o)).then_some(FaultKind::AttacksOwn)
             }
             Status::Blocking(attackers) => {
                 let attacking =

@@ -3,7 +3,7 @@
 //! too.
 
 use super::binding::player;
-use crate::ability::{Ability, CardType, Condition, CounterKind, Quantity, Subtype, Zone, model::Layout};
+use crate::ability::{Ability, CardType, Condition, CounterKind, Quantity, Subtype, Supertype, Zone, model::Layout};
 use crate::game::ids::ObjectId;
 use crate::game::layers::View;
 use crate::scenario::statement as doc;
@@ -77,8 +77,19 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
             all.push(c);
         }
     };
-    add(o.copied.is_some(), Concept::CopiableValues);
+    for rule in [Concept::CopiableValues, Concept::LayerCopy, Concept::LayerCopiable, Concept::CopyCopiedValues] {
+        add(o.copied.is_some(), rule);
+    }
     add(o.status.face_down, Concept::FaceDownValues);
+    let there = in_zone && o.zone == Some(Zone::Battlefield);
+    let last = crate::game::attach::final_chapter(ch);
+    add(there && last.is_some_and(|n| o.counters.count(&CounterKind::Lore) >= n), Concept::SbaSaga);
+    let namesake = |other: &ObjectId| {
+        let twin = view.get(*other);
+        *other != id && twin.name == ch.name && twin.has_supertype(Supertype::Legendary)
+    };
+    let legend = there && ch.has_supertype(Supertype::Legendary);
+    add(legend && view.game.permanents().any(|o| namesake(&o)), Concept::SbaLegend);
     add(o.status.phased_out, Concept::Phasing);
     let layout = o.card.layout;
     let on_stack = o.zone == Some(Zone::Stack);

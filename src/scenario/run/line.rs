@@ -39,6 +39,10 @@ pub struct Open {
 pub struct Moment {
     pub kind: MomentKind,
     pub game: Arc<Game>,
+    /// What was declared, as the document says it.
+    pub action: Option<Action>,
+    /// It was refused: no declaration was made (733.1).
+    pub refused: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -362,7 +362,8 @@ impl<'a> Player<'a> {
 
     fn damage(&mut self, script: &mut Script<'_>) -> Step<()> {
         let mut said = std::mem::take(&mut self.assigned);
-        self.moments.push(Moment { kind: MomentKind::Damage, game: Arc::new(self.game.clone()) });
+        let game = Arc::new(self.game.clone());
+        self.moments.push(Moment { kind: MomentKind::Damage, game, action: None, refused: false });
         let (before, told) = (self.game.clone(), self.trace.len());
         loop {
             let asked = match self.step(script, |play, _| play.combat_damage(&said)) {
@@ -393,7 +394,8 @@ impl<'a> Player<'a> {
             Action::Next { .. } if self.game.combat.is_some() => MomentKind::Damage,
             _ => return,
         };
-        self.moments.push(Moment { kind, game: Arc::new(self.game.clone()) });
+        let action = (kind != MomentKind::Damage).then(|| item.action.clone());
+        self.moments.push(Moment { kind, game: Arc::new(self.game.clone()), action, refused: item.illegal });
     }
 }
 

@@ -53,17 +53,48 @@ pub(super) fn answer(
             ask.may_do(&game, action, *whole)
         }
         Question::MayBlock { blocker, attacker } => {
-            let game = ask.moment_of(MomentKind::Block, after, at);
+            let part = [(named_object(*blocker), Some(named_object(*attacker)))];
+            let game = ask.moment_of(MomentKind::Block, &part, after, at);
             ask.may_block(&game, *blocker, *attacker)
         }
         Question::MayAttack { attacker, defender } => {
-            let game = ask.moment_of(MomentKind::Attack, after, at);
+            let game = ask.moment_of(MomentKind::Attack, &[attack_part(*attacker, *defender)], after, at);
             ask.may_attack(&game, *attacker, *defender)
         }
         Question::MayTarget { source, target } => {
             let game = judge.line.steps[at].after.clone();
             ask.may_target(&game, *source, *target)
         }
+    }
+}
+
+/// What a reference names, wherever it stands.
+type Key = (Option<doc::PlayerId>, Option<doc::CardId>, Option<u32>);
+
+/// A creature of a declaration and what it attacks or blocks.
+type Part = (Key, Option<Key>);
+
+fn named_object(o: doc::ObjectRef) -> Key {
+    (None, Some(o.card), o.nth)
+}
+
+fn attack_part(attacker: doc::ObjectRef, defender: Option<doc::Target>) -> Part {
+    let defender = defender.map(|d| match d {
+        doc::Target::Player(p) => (Some(p.player), None, None),
+        doc::Target::Object(o) => named_object(o),
+    });
+    (named_object(attacker), defender)
+}
+
+fn parts_of(action: &Action) -> Vec<Part> {
+    match action {
+        Action::Attack { attacks, .. } => {
+            attacks.iter().map(|a| attack_part(a.attacker, a.defender)).collect()
+        }
+        Action::Block { blocks, .. } => {
+            blocks.iter().map(|b| (named_object(b.blocker), Some(named_object(b.attacker)))).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -75,17 +106,26 @@ struct Ask<'a> {
 impl Ask<'_> {
     /// The game at the moment that the question is about.
     fn moment(&self, action: &Action, after: Option<u32>, at: usize) -> Arc<Game> {
+        let parts = parts_of(action);
         match action {
-            Action::Attack { .. } => self.moment_of(MomentKind::Attack, after, at),
-            Action::Block { .. } => self.moment_of(MomentKind::Block, after, at),
-            Action::Assign { .. } => self.moment_of(MomentKind::Damage, after, at),
+            Action::Attack { .. } => self.moment_of(MomentKind::Attack, &parts, after, at),
+            Action::Block { .. } => self.moment_of(MomentKind::Block, &parts, after, at),
+            Action::Assign { .. } => self.moment_of(MomentKind::Damage, &parts, after, at),
             _ => self.judge.line.steps[at].after.clone(),
         }
     }
 
-    fn moment_of(&self, kind: MomentKind, after: Option<u32>, at: usize) -> Arc<Game> {
+    /// The moment at which the play made this very declaration, else the first at which it made one, else the
+    /// first at which it tried to.
+    fn moment_of(&self, kind: MomentKind, parts: &[Part], after: Option<u32>, at: usize) -> Arc<Game> {
         let made = |m: &&Moment| kind == m.kind && after.is_none();
-        match self.judge.line.moments.iter().find(made) {
+        let contains = |m: &Moment| {
+            let declared = m.action.as_ref().map(parts_of).unwrap_or_default();
+            let same = |p: &Part, d: &Part| d.0 == p.0 && (p.1.is_none() || d.1.is_none() || d.1 == p.1);
+            parts.iter().all(|p| declared.iter().any(|d| same(p, d)))
+        };
+        let moments = self.judge.line.moments.iter().filter(made);
+        match moments.min_by_key(|m| u8::from(m.refused) * 2 + u8::from(!contains(m))) {
             Some(moment) => moment.game.clone(),
             None => self.judge.line.steps[at].after.clone(),
         }

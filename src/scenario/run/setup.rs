@@ -421,13 +421,17 @@ impl Builder<'_> {
     fn combat(&mut self) {
         let objects = &self.scenario.board.objects;
         let mut attacks = Vec::new();
-        let mut blocks = Vec::new();
+        let mut blocks: Vec<(ObjectId, Vec<doc::ObjectRef>)> = Vec::new();
         for (entry, id) in objects.iter().zip(&self.ids) {
             let Some(id) = *id else { continue };
             for (status, _) in &entry.status {
                 match status {
                     Status::Attacking(to) => attacks.push((id, *to)),
-                    Status::Blocking(whom) => blocks.push((id, whom.clone())),
+                    Status::Blocking(whom) => match blocks.last_mut() {
+                        // Said of each attacker by itself.
+                        Some((last, all)) if *last == id => all.extend(whom.iter().copied()),
+                        _ => blocks.push((id, whom.clone())),
+                    },
                     _ => {}
                 }
             }
@@ -437,6 +441,15 @@ impl Builder<'_> {
             Some((id, target))
         });
         let attacks: Vec<_> = attacks.collect();
+        // What the active player attacks of their own is a Siege: another player protects it.
+        if let Some(Entity::Player(other)) = self.only_opponent() {
+            let active = self.game.turn.active;
+            for battle in attacks.iter().filter_map(|a: &(ObjectId, Entity)| a.1.object()) {
+                if self.game.object(battle).base_controller == active {
+                    self.game.object_mut(battle).protector.get_or_insert(other);
+                }
+            }
+        }
         let blocks: Vec<_> = blocks
             .into_iter()
             .map(|(id, whom)| (id, whom.iter().filter_map(|w| self.find(*w)).collect()))

@@ -63,8 +63,11 @@ impl Reading<'_> {
     /// Why a creature can't attack anything (508.1a, 302.6, 702.3b).
     fn cannot_attack(&self, id: ObjectId) -> Option<Cause> {
         let (o, game) = (self.view.game.object(id), self.view.game);
-        if self.view.get(id).is(CardType::Battle) || o.status.tapped {
+        if self.view.get(id).is(CardType::Battle) {
             return Some(Cause::rule(Concept::AttackChoose));
+        }
+        if o.status.tapped {
+            return Some(Cause::rule(Concept::AttackTapped));
         }
         if o.controlled_since_turn >= game.turn.number && !self.has(id, KeywordKind::Haste) {
             return Some(Cause::rule(Concept::AttackSummoningSickness));

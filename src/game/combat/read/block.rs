@@ -24,6 +24,9 @@ pub fn block_field(view: View, player: PlayerId) -> Step<Field> {
     let mut f = Field::new(Kind::Block);
     let attacks = view.game.combat.iter().flat_map(|c| &c.attacks);
     f.objects = attacks.filter(|a| a.defending == player).map(|a| Entity::Object(a.attacker)).collect();
+    let attacks = view.game.combat.iter().flat_map(|c| &c.attacks).filter(|a| a.defending != player);
+    let at_battle = attacks.filter(|a| super::evasion::protected_by_other(view, a.attacker));
+    f.at_battles = at_battle.map(|a| Entity::Object(a.attacker)).collect();
     let creatures = reading.creatures_of(player);
     if creatures.len() > MOST || f.objects.len() > MOST {
         return Err(Stop::missing("combat:more-than-128-creatures"));
@@ -51,8 +54,11 @@ impl Reading<'_> {
     /// Why a creature can't block anything (509.1a, 702.147a, 702.98a).
     fn cannot_block(&self, id: ObjectId) -> Option<Cause> {
         let o = self.view.game.object(id);
-        if o.status.tapped || self.view.get(id).is(CardType::Battle) {
+        if self.view.get(id).is(CardType::Battle) {
             return Some(Cause::rule(Concept::BlockChoose));
+        }
+        if o.status.tapped {
+            return Some(Cause::rule(Concept::BlockTapped));
         }
         if self.has(id, KeywordKind::Decayed) {
             return Some(Cause::rule(Concept::DecayedNoBlock));

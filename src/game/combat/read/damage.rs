@@ -3,7 +3,7 @@
 use super::Reading;
 use crate::ability::{CardType, CounterKind, KeywordKind as K, ObjectRef, Parameter, RuleEffect};
 use crate::game::combat::assignment::{Attacking, Deal, Fighter, Stance};
-use crate::game::ids::{Entity, ObjectId};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::View;
 use crate::game::query::Gaps;
 use crate::game::state::{Attack, Combat};
@@ -84,10 +84,15 @@ impl Reading<'_> {
             return Err(Stop::missing("combat:trample-over-planeswalker-gone"));
         }
         let walker = a.target.and_then(Entity::object).filter(is_walker);
+        // 800.4e: none is assigned to a player who has left.
+        let there = |p: &PlayerId| self.view.game.player(*p).in_game();
         Ok(Attacking {
-            target: a.target,
+            target: a.target.filter(|t| t.player().as_ref().is_none_or(there)),
             // 702.19e: gone, it leaves the way to the player behind it open.
-            planeswalker_of: walker.map(|o| self.view.controller(o)).or(a.was.map(|_| a.defending)),
+            planeswalker_of: walker
+                .map(|o| self.view.controller(o))
+                .or(a.was.map(|_| a.defending))
+                .filter(there),
             blocked: a.blocked,
             blockers: combat.blockers_of(id).collect(),
             trample,

@@ -45,7 +45,20 @@ pub fn permits_block(view: View, attacker: ObjectId, blocker: ObjectId) -> Vec<C
     if a.has(K::Flying) && b.has(K::Reach) && !b.has(K::Flying) {
         all.push(Concept::ReachBlock);
     }
+    if protected_by_other(view, attacker) {
+        all.extend([Concept::BattleProtectorBlocks, Concept::BattleDefendingPlayer]);
+    }
+    let attack = view.game.combat.as_ref().and_then(|c| c.attack(attacker));
+    // What it attacked has left combat; it may still be blocked.
+    all.extend(attack.filter(|a| a.target.is_none()).map(|_| Concept::CombatNoTargetLeft));
     all
+}
+
+/// Whether the creature attacks a battle whose protector is another player than its controller.
+pub(super) fn protected_by_other(view: View, attacker: ObjectId) -> bool {
+    let attack = view.game.combat.as_ref().and_then(|c| c.attack(attacker));
+    let battle = attack.and_then(|a| a.target?.object()).filter(|o| view.get(*o).is(CardType::Battle));
+    battle.is_some_and(|b| view.game.object(b).protector.is_some_and(|p| p != view.controller(b)))
 }
 
 /// The rules by which this creature may attack.

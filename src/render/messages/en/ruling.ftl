@@ -65,7 +65,7 @@ ruling-sba-saga = { $who } has reached its final chapter and is sacrificed
 ruling-sba-no-defense = { $who } has defense 0 and is put into the graveyard
 ruling-sba-protector = { $who } gets a protector
 ruling-sba-role = { $who } is put into the graveyard: a newer Role is attached
-ruling-sba-commander = { $who } may go to the command zone
+ruling-sba-commander = { $who } goes to the command zone
 ruling-event-combat-damage = { $source } deals { $amount } combat damage to { $to }
 ruling-event-damage = { $source } deals { $amount } damage to { $to }
 ruling-event-gain-life = { $player } gains { $amount } life
@@ -133,6 +133,7 @@ ruling-combat-instead = legal would be: { $legal }
 ruling-combat-by = {" "}(because of { $by })
 ruling-combat-not-yours = { $object } is no creature of the player who declares
 ruling-combat-barred = { $object } can’t
+ruling-combat-tapped = { $object } is tapped
 ruling-combat-not-there = { $object } can’t be declared against { $on }
 ruling-combat-capacity = { $object } can be declared against { $most } at most, not { $given }
 ruling-combat-too-many = no more than { $most } creatures can be declared, not { $given }
@@ -142,7 +143,10 @@ ruling-combat-no-way = no legal declaration contains it
 ruling-assign-not-dealing = { $object } deals no damage in this step
 ruling-assign-not-recipient = { $object } can’t assign damage to { $to }
 ruling-assign-sum = { $object } must assign { $needed } damage in all, not { $given }
-ruling-assign-not-enough = before anything is assigned to { $to }, { $before } must be assigned { $needed } damage, not { $given }
+ruling-assign-not-enough = before anything is assigned to { $to }, { $before } must be assigned { $needed } damage{ $given ->
+    [0] {""}
+   *[other] , not { $given }
+ }
 ruling-assign-no-way = no legal assignment contains it
 ruling-stop-illegal = the rules forbid it: { $why }
 ruling-stop-choice = { $player } must choose: { $choice }

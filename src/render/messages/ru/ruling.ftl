@@ -66,7 +66,7 @@ ruling-sba-saga = пожертвовано: { $who } (последняя гла�
 ruling-sba-no-defense = { $who } → кладбище: защита 0
 ruling-sba-protector = { $who }: выбирается протектор
 ruling-sba-role = { $who } → кладбище: прикреплена более новая Роль
-ruling-sba-commander = командир может уйти в командную зону: { $who }
+ruling-sba-commander = командир уходит в командную зону: { $who }
 ruling-event-combat-damage = боевые повреждения ({ $amount }): { $source } → { $to }
 ruling-event-damage = повреждения ({ $amount }): { $source } → { $to }
 ruling-event-gain-life = { $player } получает жизни: { $amount }
@@ -125,6 +125,7 @@ ruling-combat-instead = допустимо: { $legal }
 ruling-combat-by = {" "}(из-за: { $by })
 ruling-combat-not-yours = { $object } — не существо объявляющего игрока
 ruling-combat-barred = не разрешено: { $object }
+ruling-combat-tapped = { $object }: повёрнутое существо этого не может
 ruling-combat-not-there = { $object } нельзя объявить против: { $on }
 ruling-combat-capacity = { $object }: можно объявить не больше чем против { $most }, а не { $given }
 ruling-combat-too-many = можно объявить существ не больше { $most }, а не { $given }
@@ -134,7 +135,10 @@ ruling-combat-no-way = ни одно допустимое объявление �
 ruling-assign-not-dealing = в этом шаге не наносятся повреждения: { $object }
 ruling-assign-not-recipient = нельзя назначить повреждения: { $object } → { $to }
 ruling-assign-sum = всего нужно назначить повреждений: { $needed }, а не { $given } ({ $object })
-ruling-assign-not-enough = сначала нужно назначить повреждений: { $needed }, а не { $given } ({ $before }); лишь потом остаток: { $to }
+ruling-assign-not-enough = сначала нужно назначить повреждений: { $needed }{ $given ->
+    [0] {""}
+   *[other] , а не { $given }
+ } ({ $before }); лишь потом остаток: { $to }
 ruling-assign-no-way = ни одно допустимое назначение этого не содержит
 ruling-stop-illegal = правила это запрещают: { $why }
 ruling-stop-choice = нужен выбор ({ $player }): { $choice }
