@@ -186,6 +186,20 @@ pub enum RuleEffect {
         what: ObjectRef,
         by: Predicate,
     },
+    /// "Can only attack alone."
+    OnlyAttacksAlone {
+        what: ObjectRef,
+    },
+    /// "Must be blocked by exactly one creature if able."
+    BlockedByOne {
+        what: ObjectRef,
+    },
+    /// "Can't have more than N counters on it" (704.5r).
+    MostCounters {
+        what: ObjectRef,
+        kind: CounterKind,
+        count: u32,
+    },
     /// "Must be blocked if able."
     MustBeBlocked {
         what: ObjectRef,
@@ -630,6 +644,12 @@ pub enum Effect {
         tapped: bool,
         attacking: bool,
     },
+    /// One Aura token, attached to something.
+    CreateAttached {
+        who: PlayerRef,
+        token: TokenDefinition,
+        to: ObjectRef,
+    },
     CreateCopies {
         who: PlayerRef,
         count: Quantity,
@@ -680,6 +700,10 @@ pub enum Effect {
         mana: ManaProduced,
     },
     RemoveFromCombat(ObjectRef),
+    /// An attacking creature becomes blocked (509.1h).
+    BecomeBlocked(ObjectRef),
+    /// "The game is a draw" (104.4c).
+    GameDrawn,
     /// A combat phase after this phase, if that is a main phase where the text calls it one, and perhaps a main
     /// phase after that.
     AdditionalCombat {

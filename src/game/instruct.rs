@@ -109,6 +109,12 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
         Effect::TurnFaceDown(what) => each(what, &|object| Event::TurnOver { object, up: false })?,
         Effect::PhaseOut(what) => each(what, &|object| Event::Phase { object, out: true })?,
         Effect::RemoveFromCombat(what) => each(what, &|object| Event::LeaveCombat { object })?,
+        Effect::BecomeBlocked(what) => {
+            let combat = ctx.view.game.combat.as_ref();
+            let mut all = ctx.objects(what).to_vec();
+            all.retain(|o| combat.is_some_and(|c| c.is_attacking(*o) && !c.is_blocked(*o)));
+            all.into_iter().map(|attacker| Event::BecomesBlocked { attacker }).collect()
+        }
         Effect::WinGame(who) => players(who, &|player| Event::Win { player }),
         Effect::LoseGame(who) => players(who, &|player| Event::Lose { player }),
         // 701.21a: only what the player controls.

@@ -19,6 +19,8 @@ pub struct Play<'d> {
     pub trace: Trace,
     decider: &'d mut dyn Decider,
     computed: Option<Arc<Computed>>,
+    /// How often somebody had a choice.
+    pub(super) chosen: u32,
     /// How shields are divided among the damage that is dealt at this moment (615.7).
     pub(super) shares: Vec<super::events::Share>,
     /// What prevention effects still do (615.5).
@@ -33,6 +35,7 @@ impl<'d> Play<'d> {
             trace: Trace::default(),
             decider,
             computed: None,
+            chosen: 0,
             shares: Vec::new(),
             aftermaths: Vec::new(),
         }
@@ -153,10 +156,11 @@ impl<'d> Play<'d> {
                     return Err(Stop::illegal(request.rule, why));
                 }
             },
-            None => self
-                .decider
-                .decide(&request, &self.game)
-                .ok_or_else(|| Stop::Choice(Box::new(request.clone())))?,
+            None => {
+                self.chosen += 1;
+                let said = self.decider.decide(&request, &self.game);
+                said.ok_or_else(|| Stop::Choice(Box::new(request.clone())))?
+            }
         };
         let legal = legal(&request, &answer);
         if !legal {

@@ -173,6 +173,8 @@ pub struct Field {
     pub objects: Vec<Entity>,
     /// Attackers of battles that another player protects: nobody else may block those (310.9c).
     pub at_battles: Vec<Entity>,
+    /// Something must be blocked by exactly one creature if able.
+    pub one_blocker: bool,
     /// See [`Limit`].
     pub limits: Vec<Limit>,
     /// See [`Minimum`].
@@ -196,6 +198,7 @@ impl Field {
             actors: Vec::new(),
             objects: Vec::new(),
             at_battles: Vec::new(),
+            one_blocker: false,
             limits: Vec::new(),
             minimums: Vec::new(),
             needs: Vec::new(),

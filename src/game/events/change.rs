@@ -157,6 +157,10 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
                 c.remove(*object);
             }
         }
+        Event::BecomesBlocked { attacker } => {
+            let attacks = game.combat.iter_mut().flat_map(|c| &mut c.attacks);
+            attacks.filter(|a| a.attacker == *attacker).for_each(|a| a.blocked = true);
+        }
         Event::AddMana { player, symbol, count } => add_mana(game, *player, *symbol, *count),
         Event::Transform { object } => {
             let at = game.tick();

@@ -77,10 +77,24 @@ fn permanent(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
     if both > 0 {
         due.push(Sba::Counters(id, both));
     }
+    if let Some((_, excess)) = most_counters(view, id) {
+        due.push(Sba::TooManyCounters(id, excess));
+    }
     attachment(view, id, gaps, due);
     if saga_is_over(view, id) {
         due.push(Sba::Saga(id));
     }
+}
+
+/// A kind of counters of which the object has more than it can have, and by how many (704.5r).
+pub(super) fn most_counters(view: View, id: ObjectId) -> Option<(CounterKind, u32)> {
+    rules::in_force(view).into_iter().find_map(|r| match r.effect {
+        RuleEffect::MostCounters { what, kind, count } if r.ctx(view, view.gaps()).means(what, id) => {
+            let excess = view.game.object(id).counters.count(kind).checked_sub(*count);
+            excess.filter(|n| *n > 0).map(|n| (kind.clone(), n))
+        }
+        _ => None,
+    })
 }
 
 fn creature(view: View, id: ObjectId, due: &mut Vec<Sba>) {

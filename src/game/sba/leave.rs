@@ -98,6 +98,14 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// The game is a draw by this rule, whoever is left (104.4b, 104.4c).
+    pub(in crate::game) fn end_in_draw(&mut self, rule: Concept) {
+        if self.game.outcome.is_none() {
+            self.change().outcome = Some(Outcome::Draw);
+            self.trace.note(Fact::GameOver(Outcome::Draw), &[rule]);
+        }
+    }
+
     pub(in crate::game) fn end_game(&mut self, outcome: Outcome) {
         if self.game.outcome.is_none() {
             self.change().outcome = Some(outcome);

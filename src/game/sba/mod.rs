@@ -12,11 +12,10 @@ use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::query::Gaps;
-use crate::game::state::Outcome;
 use crate::game::stop::{Refusal, Step};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
-use applicable::{applicable, legend_groups, spared};
+use applicable::{applicable, legend_groups, most_counters, spared};
 use serde::Serialize;
 
 /// One state-based action.
@@ -57,6 +56,8 @@ pub enum Sba {
     Attached(ObjectId),
     /// +1/+1 and -1/-1 counters (704.5q): so many of each.
     Counters(ObjectId, u32),
+    /// More counters of a kind than it can have (704.5r): so many too many.
+    TooManyCounters(ObjectId, u32),
     /// A Saga past its last chapter (704.5s).
     Saga(ObjectId),
     /// A battle with defense 0 (704.5v–w).
@@ -93,6 +94,7 @@ impl Sba {
             | Self::Equipment(o)
             | Self::Attached(o)
             | Self::Counters(o, _)
+            | Self::TooManyCounters(o, _)
             | Self::Saga(o)
             | Self::NoDefense(o)
             | Self::Protector(o)
@@ -121,6 +123,7 @@ impl Sba {
             Self::Equipment(_) => Concept::SbaEquipment,
             Self::Attached(_) => Concept::SbaAttached,
             Self::Counters(..) => Concept::SbaCounters,
+            Self::TooManyCounters(..) => Concept::SbaMostCounters,
             Self::Saga(_) => Concept::SbaSaga,
             Self::NoDefense(_) => Concept::SbaBattle,
             Self::Protector(_) => Concept::SbaProtector,
@@ -179,7 +182,7 @@ impl Play<'_> {
             }
             any = true;
         }
-        self.end_game(Outcome::Draw);
+        self.end_in_draw(Concept::DrawLoop);
         Ok(any)
     }
 
@@ -314,6 +317,11 @@ impl Play<'_> {
                     count,
                 };
                 return Ok(vec![off(1, 1), off(-1, -1)]);
+            }
+            Sba::TooManyCounters(o, count) => {
+                let kind = self.ask(|view| most_counters(view, o).map(|m| m.0))?;
+                let off = |kind| Event::RemoveCounters { from: Entity::Object(o), kind, count };
+                return Ok(kind.into_iter().map(off).collect());
             }
             Sba::Saga(o) => Event::Move(Move::new(o, Zone::Graveyard, Cause::Sacrificed)),
             Sba::Protector(o) => return self.new_protector(o),

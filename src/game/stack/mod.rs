@@ -10,6 +10,7 @@
 //! - `resolve`: the topmost object resolves
 //! - `face_down`: casting face down, turning face up
 //! - `execute`: following instructions
+//! - `loops`: mandatory actions that never end (104.4b)
 
 mod activate;
 mod announce;
@@ -18,6 +19,7 @@ mod cast;
 mod cost;
 mod execute;
 mod face_down;
+mod loops;
 mod mana_payment;
 mod now;
 mod overload;

@@ -18,11 +18,15 @@ const MOST_RESOLUTIONS: usize = 2000;
 impl Play<'_> {
     /// All players pass until the stack is empty.
     pub fn resolve_all(&mut self) -> Step<()> {
+        let mut watch = super::loops::Watch::new();
         for _ in 0..MOST_RESOLUTIONS {
             if self.game.stack.is_empty() || self.game.outcome.is_some() {
                 return Ok(());
             }
             self.resolve_top()?;
+            if watch.repeats(self) {
+                self.end_in_draw(Concept::DrawLoop);
+            }
         }
         Err(Stop::missing("engine:endless-stack"))
     }

@@ -244,6 +244,7 @@ impl<'a> Speaker<'a> {
             S::Equipment(o) => ("sba-equipment", n.object(o)),
             S::Attached(o) => ("sba-attached", n.object(o)),
             S::Counters(o, _) => ("sba-counters", n.object(o)),
+            S::TooManyCounters(o, _) => ("sba-too-many-counters", n.object(o)),
             S::Saga(o) => ("sba-saga", n.object(o)),
             S::NoDefense(o) => ("sba-no-defense", n.object(o)),
             S::Protector(o) => ("sba-protector", n.object(o)),

@@ -3,7 +3,9 @@
 use super::super::book::Tongue;
 use super::super::line::read_quoted;
 use super::super::token::tokens;
-use crate::ability::{AbilityLine, CardType, ColourSet, Face, Subtype, Understanding};
+use crate::ability::{
+    Ability, AbilityLine, CardType, ColourSet, Face, Keyword, KeywordKind, Parameter, Predicate, Subtype, Understanding,
+};
 use std::sync::{Arc, OnceLock};
 
 /// Colourless artifacts, each with one ability: the subtype, the ability.
@@ -16,6 +18,44 @@ const ARTIFACTS: &[(&str, &str)] = &[
     ("Map", "{1}, {T}, sacrifice ~: target creature you control explores. activate only as a sorcery."),
     ("Mutagen", "{1}, {T}, sacrifice ~: put a +1/+1 counter on target creature. activate only as a sorcery."),
 ];
+
+/// Colourless Aura Roles that enchant a creature: the name, the abilities apart by a bar.
+const ROLES: &[(&str, &str)] = &[
+    ("Cursed", "enchanted creature has base power and toughness 1/1."),
+    ("Monster", "enchanted creature gets +1/+1 and has trample."),
+    ("Royal", "enchanted creature gets +1/+1 and has ward {1}."),
+    ("Sorcerer", "enchanted creature gets +1/+1 and has \"whenever this creature attacks, scry 1.\""),
+    ("Virtuous", "enchanted creature gets +1/+1 for each enchantment you control."),
+    ("Wicked", "enchanted creature gets +1/+1.|when ~ is put into a graveyard from the battlefield, each opponent loses 1 life."),
+    ("Young Hero", "enchanted creature has \"whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it.\""),
+];
+
+/// The Role token of that name: "a Royal Role token" is called Royal (111.10m).
+pub fn role(name: &str) -> Option<&'static Face> {
+    static ALL: OnceLock<Vec<Face>> = OnceLock::new();
+    let all = ALL.get_or_init(|| ROLES.iter().filter_map(|(name, text)| role_face(name, text)).collect());
+    all.iter().find(|f| f.name.eq_ignore_ascii_case(name))
+}
+
+fn role_face(name: &str, text: &str) -> Option<Face> {
+    let mut face = Face {
+        name: name.into(),
+        types: vec![CardType::Enchantment],
+        subtypes: vec![Subtype::named("Aura"), Subtype::named("Role")],
+        colour_indicator: Some(ColourSet::COLOURLESS),
+        ..Face::default()
+    };
+    let creature = Parameter::Quality(Predicate::Type(CardType::Creature));
+    let mut abilities = vec![Ability::Keyword(Keyword { kind: KeywordKind::Enchant, parameter: creature })];
+    for line in text.split('|') {
+        abilities.push(read_quoted(&tokens(line), Tongue::English).ok()?);
+    }
+    face.lines.extend(abilities.into_iter().map(|ability| AbilityLine {
+        text: String::new(),
+        understanding: Understanding::Understood(vec![Arc::new(ability)]),
+    }));
+    Some(face)
+}
 
 fn all() -> &'static [(Subtype, Face)] {
     static ALL: OnceLock<Vec<(Subtype, Face)>> = OnceLock::new();
@@ -49,5 +89,8 @@ mod tests {
     #[test]
     fn every_predefined_token_has_its_ability() {
         assert_eq!(all().len(), ARTIFACTS.len());
+        for (name, _) in ROLES {
+            assert!(role(name).is_some(), "{name}");
+        }
     }
 }

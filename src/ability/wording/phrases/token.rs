@@ -6,7 +6,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
-use super::predefined::predefined;
+use super::predefined::{predefined, role};
 use super::{changes, keyword_print, keywords};
 use crate::ability::{
     AbilityLine, ColourSet, Face, Modification, ObjectRef, Predicate, Quantity, TokenDefinition,
@@ -41,6 +41,13 @@ pub fn read(r: &Reader<'_>, _: Tag, at: usize, state: &State) -> Vec<Hit> {
 
 /// "Treasure token": a predefined one (111.10).
 fn short(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+    for words in 1..=2 {
+        let Some(end) = r.words(at + words, &["role", "token"]) else { continue };
+        let name: Vec<&str> = (at..at + words).map(|i| r.word(i)).collect();
+        if let Some(face) = role(&name.join(" ")) {
+            return vec![face_hit(face.clone(), None, false, end, state)];
+        }
+    }
     let capital = r.tokens.get(at).is_some_and(|t| t.capital);
     let Some((Predicate::Subtype(s), false)) = noun(r.word(at), capital) else { return Vec::new() };
     let plural = match r.word(at + 1) {
@@ -231,6 +238,11 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
         return Vec::new();
     }
     let plural = from.agreement == Agreement::Plural;
+    if role(&face.name) == Some(&**face) && !plural {
+        let name = face.name.to_lowercase();
+        let words: Vec<&str> = name.split(' ').chain(["role", "token"]).collect();
+        return mentioned(face, plural, p.say(&words, from).into_iter().collect());
+    }
     let supertypes: Vec<&str> = face.supertypes.iter().map(|s| words::supertype_word(*s).0).collect();
     let Some(start) = p.say(&supertypes, from) else { return Vec::new() };
     let with_stats = match (&token.power_toughness, face.power, face.toughness) {

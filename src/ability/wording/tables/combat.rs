@@ -66,6 +66,12 @@ forms! {
     (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count } }
     ["no more than {count:i} creatures/creature can block each combat"] ["не более {count:i} существ/существа могут блокировать в каждом бою", "не более {count:i} существ/существа может блокировать в каждом бою"] (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count } }
     ["{what:so} can't attack alone"] ["{what:so} не может/могут атаковать в одиночку"] (what) { RuleEffect::CantAttackAlone { what } }
+    ["{what:so} can only attack alone"] ["{what:so} может/могут атаковать только в одиночку"] (what) { RuleEffect::OnlyAttacksAlone { what } }
+    ["{what:so} must be blocked by exactly one creature if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы ровно одним существом, если это возможно", "{what:so} должно быть заблокировано ровно одним существом, если это возможно"]
+    (what) { RuleEffect::BlockedByOne { what } }
+    ["{what:so} can block creatures with shadow as though they didn't have shadow", "{what:so} can block creatures with shadow as though it had shadow", "{what:so} can block creatures with shadow as though they had shadow"]
+    ["{what:so} может/могут блокировать существ с тенью, как если бы у них не было тени", "{what:so} может/могут блокировать существ с тенью, как если бы само обладало тенью"]
+    (what) { RuleEffect::AsThough { what, keyword: KeywordKind::Shadow } } via as_shadow
     ["{what:so} can't block alone"] ["{what:so} не может/могут блокировать в одиночку"] (what) { RuleEffect::CantBlockAlone { what } }
     ["{what:so} attack/attacks each combat if able", "{what:so} attack/attacks each turn if able", "{what:so} attack/attacks if able"]
     ["{what:so} атакует/атакуют в каждом бою, если может", "{what:so} атакует/атакуют в каждом бою, если могут", "{what:so} атакует/атакуют в каждом ходу, если может", "{what:so} атакует/атакуют в каждом ходу, если могут", "{what:so} атакует/атакуют, если может", "{what:so} атакует/атакуют каждый ход, если может", "{what:so} атакует/атакуют во время каждого хода, если может", "{what:so} атакует/атакуют во время каждого хода, если могут", "{what:so} атакует/атакуют каждый ход, если это возможно", "{what:so} атакует/атакуют в каждом ходу, если это возможно", "{what:so} атакует/атакуют каждый ход, если могут", "{what:so} атакует/атакуют в каждом бою, если это возможно", "{what:so} должен/должны атаковать каждый ход, если может", "{what:so} должно атаковать каждый ход, если может"]
@@ -98,12 +104,19 @@ forms! {
     (what, cost) { RuleEffect::AttackCost { what, whom: yours(), cost } } via attack_yours
     ["{what:ps} can't attack unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't attack unless their controller pays {cost:cost} for each attacking creature they control"] []
     (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } }
-    ["{what:ps} can't block unless their controller pays {cost:cost} for each of those creatures"] [] (what, cost) { RuleEffect::BlockCost { what, cost } }
+    ["{what:ps} can't block unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't block unless their controller pays {cost:cost} for each blocking creature they control"] [] (what, cost) { RuleEffect::BlockCost { what, cost } }
     ["{what:so} assigns combat damage equal to its toughness rather than its power", "{what:so} assign combat damage equal to their toughness rather than their power"]
     ["{what:so} распределяет/распределяют боевые повреждения в количестве, равном его выносливости, а не силе", "{what:so} распределяет/распределяют боевые повреждения, равные своей выносливости, а не силе", "{what:so} распределяет/распределяют количество боевых повреждений, равное своей выносливости, а не силе"]
     (what) { RuleEffect::AssignsDamageByToughness { what } }
     ["you may have {what:o} assign its combat damage as though it weren't blocked"] [] (what) { RuleEffect::MayAssignAsUnblocked { what } }
     ["{what:so} assigns no combat damage", "{what:so} assign no combat damage"] ["{what:so} не наносит/наносят боевых повреждений"] (what) { RuleEffect::AssignsNoCombatDamage { what } }
+}
+
+fn as_shadow(r: &RuleEffect) -> Option<(&ObjectRef,)> {
+    match r {
+        RuleEffect::AsThough { what, keyword: KeywordKind::Shadow } => Some((what,)),
+        _ => None,
+    }
 }
 
 fn yours() -> Recipients {

@@ -147,6 +147,8 @@ forms! {
     ["proliferate"] ["размножьте/размножить", "используйте/использовать распространение", "распространение"] () { Effect::Proliferate }
     ["{who:su} create/creates {count:n} {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} на поле битвы", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете в игру {count:n} {token:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} в игру"]
     (who, count, token) { Effect::CreateTokens { who, count, token, tapped: false, attacking: false } }
+    ["{who:su} create/creates a {token:tokx} attached to {to:o}"] ["{who:su} создайте/создает/создают/создать/создаете {token:tokx}, *прикрепленную/прикрепленную/прикрепленную/прикрепленные к {to:o.dat}"]
+    (who, token, to) { Effect::CreateAttached { who, token, to } }
     ["{who:su} create/creates {count:n} tapped {token:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} *повернутую/повернутую/повернутую/повернутые/повернутых {token:tok}"] (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: false } }
     ["{who:su} create/creates {count:n} {token:tok} that is tapped and attacking", "{who:su} create/creates {count:n} tapped and attacking {token:tok}", "{who:su} create/creates {count:n} {token:tok} that are tapped and attacking"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} *повернутую/повернутые/повернутых и *атакующую/атакующие/атакующих {token:tok}"]
     (who, count, token) { Effect::CreateTokens { who, count, token, tapped: true, attacking: true } }

@@ -314,6 +314,8 @@ forms! {
     ["turn {what:o} face down"] ["переверните/перевернуть {what:o.acc} рубашкой вверх", "переверните/перевернуть {what:o.acc} лицом вниз"] (what) { Effect::TurnFaceDown(what) }
     ["{what:so} phases out", "{what:so} phase out"] [] (what) { Effect::PhaseOut(what) }
     ["remove {what:o} from combat"] ["удалите/удалить {what:o.acc} из боя"] (what) { Effect::RemoveFromCombat(what) }
+    ["{what:so} become/becomes blocked"] ["{what:so} становятся/становится *заблокированным/заблокированной/заблокированным/заблокированными"] (what) { Effect::BecomeBlocked(what) }
+    ["the game is a draw"] ["партия заканчивается вничью", "партия заканчивается ничьей"] () { Effect::GameDrawn }
     ["add {mana:mana}"] ["добавьте/добавить {mana:mana}", "добавьте/добавить {mana:mana} в ваше хранилище маны", "добавьте/добавить {mana:mana} в свой запас маны"]
     (mana) { Effect::AddMana { who: PlayerRef::You, mana } }
     ["add an amount of {m:mc} equal to {of:q}"] ["добавьте/добавить количество {m:mc}, равное {of:q.dat}"]

@@ -300,6 +300,7 @@ forms! {
     ["each end step", "the end step", "each player's end step"] ["каждого заключительного шага", "заключительного шага"] () { EventPattern::Beginning { step: Step::End, of: PlayerRef::EachPlayer } }
     ["your {step:step}"] ["вашего {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::You } }
     ["each player's {step:step}", "each {step:step}"] ["{step:step} каждого игрока", "каждого {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachPlayer } }
+    ["enchanted player's {step:step}"] ["{step:step} зачарованного игрока"] (step) { EventPattern::Beginning { step, of: PlayerRef::Host } }
     ["each opponent's {step:step}"] ["{step:step} каждого оппонента", "{step:step} каждого из ваших оппонентов"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachOpponent } }
     ["enchanted player's {step:step}"] ["{step:step} зачарованного игрока"] (step) { EventPattern::Beginning { step, of: PlayerRef::Host } }
     ["the {step:step} of enchanted creature's controller"] ["{step:step} игрока, контролирующего зачарованное существо"]

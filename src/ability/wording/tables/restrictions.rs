@@ -502,6 +502,30 @@ fn casts_free(r: &RuleEffect) -> Option<(Predicate,)> {
     }
 }
 
+fn no_legend_rule(r: &RuleEffect) -> Option<()> {
+    (*r == RuleEffect::LegendRuleDoesntApply { what: each_of(Predicate::Any) }).then_some(())
+}
+
+fn no_legend_rule_for(what: Predicate) -> Option<RuleEffect> {
+    (what != Predicate::Any).then(|| RuleEffect::LegendRuleDoesntApply { what: each_of(what) })
+}
+
+fn legends_free(r: &RuleEffect) -> Option<(Predicate,)> {
+    match r {
+        RuleEffect::LegendRuleDoesntApply { what: ObjectRef::Each(what) } if **what != Predicate::Any => {
+            Some(((**what).clone(),))
+        }
+        _ => None,
+    }
+}
+
+fn most_counters(r: &RuleEffect) -> Option<(&ObjectRef, u32, &crate::ability::CounterKind)> {
+    match r {
+        RuleEffect::MostCounters { what, kind, count } => Some((what, *count, kind)),
+        _ => None,
+    }
+}
+
 forms! {
     /// Rules that change.
     RULES: RuleEffect;
@@ -591,6 +615,12 @@ forms! {
     ["{who:pl} have/has no maximum hand size"] [] (who) { RuleEffect::NoMaximumHandSize(who) }
     ["you can't lose the game"] ["вы не можете проиграть партию"] () { RuleEffect::CantLose(PlayerRef::You) }
     ["your opponents can't win the game"] ["ваши оппоненты не могут выиграть партию"] () { RuleEffect::CantWin(PlayerRef::EachOpponent) }
+    ["the \"legend rule\" doesn't apply", "the legend rule doesn't apply"] ["правило \"легенд\" не действует", "\"правило легенд\" не действует"]
+    () { RuleEffect::LegendRuleDoesntApply { what: each_of(Predicate::Any) } } via no_legend_rule
+    ["the \"legend rule\" doesn't apply to {what:ps}", "the legend rule doesn't apply to {what:ps}"] ["правило \"легенд\" не действует на {what:ps.acc}", "\"правило легенд\" не действует на {what:ps.acc}"]
+    (what) { no_legend_rule_for(what)? } via legends_free
+    ["{what:so} can't have more than {count:i} {kind:ct} on it"] ["на {what:so.prp} не может быть больше {count:i} {kind:ct}"]
+    (what, count, kind) { RuleEffect::MostCounters { what, kind, count } } via most_counters
     ["the \"legend rule\" doesn't apply to {what:o}"] [] (what) { RuleEffect::LegendRuleDoesntApply { what } }
     ["lethal damage dealt to {what:o} is determined by their power rather than their toughness"] [] (what) { RuleEffect::LethalDamageByPower { what } }
     ["you have hexproof"] ["вы имеете порчеустойчивость", "у вас есть порчеустойчивость"] () { RuleEffect::HasHexproof(PlayerRef::You) }

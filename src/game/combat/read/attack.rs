@@ -101,6 +101,16 @@ impl Reading<'_> {
                         f.needs.push(Need { actor, others: everyone & !(1 << actor), at_least: 1, cause });
                     }
                 }
+                // No other creature beside it.
+                RuleEffect::OnlyAttacksAlone { what } => {
+                    let cause = self.cause(r, Concept::CombatAlone);
+                    for actor in self.meant(f, r, what) {
+                        for other in (0..f.actors.len()).filter(|o| *o != actor) {
+                            let who = 1 << actor | 1 << other;
+                            f.limits.push(Limit { who, on: Set::MAX, at_most: 1, cause });
+                        }
+                    }
+                }
                 RuleEffect::MustAttack { what, whom } => {
                     let on = match whom {
                         None => set_of(f, |_| true),

@@ -42,6 +42,9 @@ pub fn block_field(view: View, player: PlayerId) -> Step<Field> {
         reading.block_restriction(&mut f, r, player);
         reading.block_requirement(&mut f, r);
     }
+    if f.one_blocker && (f.requirements.len() > 1 || !f.minimums.is_empty()) {
+        return Err(Stop::missing("combat:exactly-one-and-others"));
+    }
     gaps.check()?;
     view.gaps().check()?;
     if f.costs.len() > 64 {
@@ -121,6 +124,16 @@ impl<'a> Reading<'a> {
             }
             RuleEffect::MaxBlockersTotal { who, count } if ctx.means_player(who, player) => {
                 f.limits.push(Limit { who: everyone, on: Set::MAX, at_most: *count, cause });
+            }
+            // A requirement that more blockers would disobey: where others ask for blocks too, which of them
+            // give way is not worked out.
+            RuleEffect::BlockedByOne { what } => {
+                for o in places(self.attackers_meant(f, r, what)) {
+                    let cause = self.cause(r, Concept::BlockRequirements);
+                    f.limits.push(Limit { who: everyone, on: 1 << o, at_most: 1, cause });
+                    f.requirements.push(Requirement { demand: Demand::ActedOn { object: o }, cause });
+                    f.one_blocker = true;
+                }
             }
             RuleEffect::CantBlockAlone { what } => {
                 let cause = self.cause(r, Concept::CombatAlone);

@@ -72,6 +72,11 @@ impl Play<'_> {
                 }
                 Ok(())
             }
+            Effect::GameDrawn => {
+                self.end_in_draw(Concept::DrawByEffect);
+                Ok(())
+            }
+            Effect::CreateAttached { who, token, to } => self.create_attached(who, token, to, frame),
             Effect::CreateCopies { who, count, of, except } => {
                 let (players, n, model) = self.in_frame(frame, |ctx| {
                     (ctx.players(who), ctx.quantity(count).max(0) as u32, ctx.objects(of).first().copied())
@@ -119,6 +124,42 @@ impl Play<'_> {
             | Effect::SkipNext { .. } => self.change_of_turns(e, frame),
             other => Err(missing(other)),
         }
+    }
+
+    /// An Aura token is created attached to something that it may enchant, or not at all (303.4).
+    fn create_attached(
+        &mut self,
+        who: &PlayerRef,
+        token: &crate::ability::TokenDefinition,
+        to: &ObjectRef,
+        frame: &mut Frame,
+    ) -> Step<()> {
+        let (players, face, host) = self.in_frame(frame, |ctx| {
+            let host = ctx.objects(to).first().copied().filter(|o| ctx.view.game.on_battlefield(*o));
+            (ctx.players(who), token_face(token, ctx), host)
+        })?;
+        let able = self.ask(|view| {
+            let shielded = |o| {
+                crate::game::attach::protections(view, o).next().is_some()
+                    || crate::game::rules::in_force(view)
+                        .iter()
+                        .any(|r| matches!(r.effect, crate::ability::RuleEffect::CantBeEnchanted { .. }))
+            };
+            host.filter(|o| view.get(*o).is_creature()).map(|o| (o, shielded(o)))
+        })?;
+        let Some((host, shielded)) = able else { return Ok(()) };
+        if shielded {
+            return Err(Stop::missing("effect:aura-token-host"));
+        }
+        self.trace.cite(&[Concept::PredefinedToken]);
+        let card = Arc::new(crate::ability::CardDefinition::single(face));
+        for player in players {
+            let entry = Box::new(Entry { attached_to: Some(host.into()), ..Entry::default() });
+            let token = card.clone();
+            let happened = self.propose_one(Event::Create { player, token, count: 1, entry })?;
+            remember(frame, &happened);
+        }
+        Ok(())
     }
 
     /// 701.20: the cards stay where they are; what follows speaks of them.

@@ -60,6 +60,7 @@ ruling-sba-aura = the Aura { $who } is attached to nothing it may enchant and is
 ruling-sba-bestowed = { $who } is attached to nothing it may enchant, ceases to be bestowed and stays on the battlefield
 ruling-sba-equipment = { $who } becomes unattached and stays on the battlefield
 ruling-sba-attached = { $who } may not be attached and becomes unattached
+ruling-sba-too-many-counters = { $who } has more counters than it can have
 ruling-sba-counters = +1/+1 and -1/-1 counters on { $who } are removed in pairs
 ruling-sba-saga = { $who } has reached its final chapter and is sacrificed
 ruling-sba-no-defense = { $who } has defense 0 and is put into the graveyard

@@ -61,6 +61,7 @@ ruling-sba-aura = Аура { $who } → кладбище: ни к чему до�
 ruling-sba-bestowed = { $who } ни к чему не прикрепляется по правилам, перестаёт быть дарованной Аурой и остаётся на поле битвы
 ruling-sba-equipment = откреплено и остаётся на поле битвы: { $who }
 ruling-sba-attached = откреплено: { $who } (прикрепление невозможно)
+ruling-sba-too-many-counters = лишние жетоны снимаются: { $who }
 ruling-sba-counters = попарно удалены жетоны +1/+1 и -1/-1: { $who }
 ruling-sba-saga = пожертвовано: { $who } (последняя глава Саги пройдена)
 ruling-sba-no-defense = { $who } → кладбище: защита 0
