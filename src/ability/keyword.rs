@@ -28,8 +28,6 @@ pub enum Parameter {
     /// Protection from …, hexproof from …, enchant …, affinity for …, the land of a landwalk, "trample over
     /// planeswalkers".
     Quality(Predicate),
-    /// Enchant player, enchant opponent.
-    Players(super::PlayerRef),
     /// Suspend N—cost.
     NumberCost(Quantity, Cost),
     /// Equip [quality] cost, [type]cycling cost.

@@ -14,20 +14,8 @@ pub fn legal(view: View, what: ObjectId, to: Entity, gaps: &Gaps) -> bool {
     let ch = view.get(what);
     let is = |name: &str| Subtype::find(name).is_some_and(|s| ch.has_subtype(s));
     let Entity::Object(host) = to else {
-<<<<<<< HEAD
         let enchants_players = ch.keywords(KeywordKind::Enchant).all(|k| k.parameter == Parameter::None);
         return is("Aura") && enchants_players && to.player().is_some_and(|p| view.game.player(p).in_game());
-=======
-        let ctx = Ctx::of(view, Some(what), view.controller(what), gaps);
-        // 702.5a, 303.4: every instance of enchant must be obeyed.
-        let fits = |p| {
-            view.game.player(p).in_game()
-                && ch.keywords(KeywordKind::Enchant).all(
-                    |k| matches!(&k.parameter, Parameter::Players(w) if ctx.means_player(w, p)),
-                )
-        };
-        return is("Aura") && to.player().is_some_and(fits);
->>>>>>> 40b10f0 (Roles, Curses, the legend rule off, creatures that become blocked, attacking alone, one blocker, too many counters, a game that is drawn, endless loops)
     };
     if host == what || protected(view, host, what, gaps) {
         return false;
@@ -59,12 +47,7 @@ fn enchantable(view: View, aura: ObjectId, ch: &Characteristics, host: ObjectId,
     // Every instance of enchant must be obeyed (702.5d).
     let fits = ch.keywords(KeywordKind::Enchant).all(|k| match &k.parameter {
         Parameter::Quality(p) => ctx.in_searched_zone(p, host) && ctx.fits(p, host),
-<<<<<<< HEAD
         _ => false,
-=======
-        Parameter::Players(_) => false,
-        _ => true,
->>>>>>> 40b10f0 (Roles, Curses, the legend rule off, creatures that become blocked, attacking alone, one blocker, too many counters, a game that is drawn, endless loops)
     });
     let forbidden = rules::in_force(view).into_iter().any(|r| match r.effect {
         RuleEffect::CantBeEnchanted { what, by } => {

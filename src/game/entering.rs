@@ -171,7 +171,10 @@ impl Play<'_> {
         }
         m.entry.copied = Some(copied);
         self.trace.cite(&[Concept::EntersAsCopy, Concept::CopiableValues]);
-        if except.iter().any(|m| matches!(m, Modification::SetPowerToughness(..) | Modification::SetColours(_))) {
+        if except
+            .iter()
+            .any(|m| matches!(m, Modification::SetPowerToughness(..) | Modification::SetColours(_)))
+        {
             self.trace.cite(&[Concept::CopyCharacteristicDefining]);
         }
         Ok(())

@@ -178,7 +178,8 @@ impl Play<'_> {
         let game = self.change();
         // 800.4k: the turns of players who have left do not begin.
         let n = game.players.len() as u8;
-        let seats = (1..n).map(|i| PlayerId((last.0 + i) % n)).take_while(|p| *p != next && regular.is_none());
+        let seats =
+            (1..n).map(|i| PlayerId((last.0 + i) % n)).take_while(|p| *p != next && regular.is_none());
         let passed: Vec<PlayerId> = seats.filter(|p| !game.player(*p).in_game()).collect();
         let number = game.turn.number + 1;
         let extra_turns = std::mem::take(&mut game.turn.extra_turns);

@@ -60,17 +60,11 @@ impl Discourse {
     /// After "at the beginning of each player's …", "that player" is the one whose step it is.
     pub fn with_step_of(&self, e: &EventPattern) -> Self {
         match e {
-<<<<<<< HEAD
             EventPattern::Beginning {
                 of:
                     PlayerRef::EachPlayer | PlayerRef::EachOpponent | PlayerRef::Host | PlayerRef::ControllerOf(_),
                 ..
             } => self.with_player(PlayerRef::ActivePlayer),
-=======
-            EventPattern::Beginning { of: PlayerRef::EachPlayer | PlayerRef::EachOpponent | PlayerRef::Host, .. } => {
-                self.with_player(PlayerRef::ActivePlayer)
-            }
->>>>>>> 40b10f0 (Roles, Curses, the legend rule off, creatures that become blocked, attacking alone, one blocker, too many counters, a game that is drawn, endless loops)
             _ => self.clone(),
         }
     }

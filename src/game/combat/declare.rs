@@ -204,7 +204,12 @@ impl Play<'_> {
         if self.game.combat.as_ref().is_some_and(waits) { Ok(()) } else { self.before_priority() }
     }
 
-    fn checked(&mut self, kind: Kind, who: PlayerId, declared: &Declaration) -> Step<(Legal, Vec<Cost>, bool)> {
+    fn checked(
+        &mut self,
+        kind: Kind,
+        who: PlayerId,
+        declared: &Declaration,
+    ) -> Step<(Legal, Vec<Cost>, bool)> {
         let (answer, costs, bands, alone, required) = self.ask(|v| {
             let f = field(v, kind, who)?;
             let bands = declared.iter().any(|d| v.get(d.0).has(KeywordKind::Banding));

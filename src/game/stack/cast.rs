@@ -465,17 +465,7 @@ pub(super) fn aura_target(play: &mut Play, spell: ObjectId) -> Step<Option<Targe
     play.ask(|view| {
         let ch = view.get(spell);
         let aura = crate::ability::Subtype::find("Aura").is_some_and(|s| ch.has_subtype(s));
-<<<<<<< HEAD
         let enchants = ch.keywords(KeywordKind::Enchant).next().filter(|_| aura);
         enchants.and_then(|k| crate::game::attach::target_of(k))
-=======
-        let quality = ch.keywords(KeywordKind::Enchant).find_map(|k| match &k.parameter {
-            Parameter::Quality(p) => Some(TargetKind::Object(p.clone())),
-            Parameter::Players(w) => Some(TargetKind::Player(w.clone())),
-            _ => None,
-        });
-        let one = || crate::ability::Quantity::Number(1);
-        quality.filter(|_| aura).map(|kind| Target { kind, min: one(), max: one() })
->>>>>>> 40b10f0 (Roles, Curses, the legend rule off, creatures that become blocked, attacking alone, one blocker, too many counters, a game that is drawn, endless loops)
     })
 }

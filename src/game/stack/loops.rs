@@ -1,7 +1,7 @@
 //! Loops of mandatory actions (104.4b): a position met again, with nothing chosen between, is met for ever.
 
-use crate::game::play::Play;
 use crate::game::ids::{Entity, ObjectId, Timestamp};
+use crate::game::play::Play;
 use crate::game::state::{Game, Object, StackEntry, StackKind};
 
 /// Positions with which later ones are compared: each is kept twice as long as the one before.

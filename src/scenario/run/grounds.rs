@@ -3,7 +3,9 @@
 //! too.
 
 use super::binding::player;
-use crate::ability::{Ability, CardType, Condition, CounterKind, Quantity, Subtype, Supertype, Zone, model::Layout};
+use crate::ability::{
+    Ability, CardType, Condition, CounterKind, Quantity, Subtype, Supertype, Zone, model::Layout,
+};
 use crate::game::ids::ObjectId;
 use crate::game::layers::View;
 use crate::scenario::statement as doc;
@@ -77,7 +79,9 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
             all.push(c);
         }
     };
-    for rule in [Concept::CopiableValues, Concept::LayerCopy, Concept::LayerCopiable, Concept::CopyCopiedValues] {
+    for rule in
+        [Concept::CopiableValues, Concept::LayerCopy, Concept::LayerCopiable, Concept::CopyCopiedValues]
+    {
         add(o.copied.is_some(), rule);
     }
     add(o.status.face_down, Concept::FaceDownValues);

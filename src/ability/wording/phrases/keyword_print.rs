@@ -201,11 +201,6 @@ fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
         Parameter::Number(q) => numbers::print_number(p, q, from),
         Parameter::Cost(c) => print_cost_parameter(p, c, from),
         Parameter::Quality(q) => print_quality(p, k.kind, q, from),
-        Parameter::Players(who) => {
-            let known = super::keywords::ENCHANTED_PLAYERS.iter().find(|w| w.2 == *who);
-            let word = known.map(|w| if p.tongue == Tongue::English { w.0 } else { w.1 });
-            word.and_then(|w| p.say(&[w], from)).into_iter().collect()
-        }
         Parameter::NumberCost(q, c) => numbers::print_number(p, q, from)
             .iter()
             .flat_map(|cursor| {

@@ -149,10 +149,6 @@ pub fn one(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Keyword>, usize
     parameter(r, kind, after, state).into_iter().map(single).collect()
 }
 
-/// Whom an Aura may enchant that enchants players: the words, the meaning.
-pub(super) const ENCHANTED_PLAYERS: &[(&str, &str, crate::ability::PlayerRef)] =
-    &[("player", "игрока", crate::ability::PlayerRef::EachPlayer), ("opponent", "оппонента", crate::ability::PlayerRef::AnOpponent)];
-
 fn plain(kind: KeywordKind, at: usize, state: &State) -> Found {
     (Keyword::plain(kind), at, state.clone())
 }
@@ -186,7 +182,6 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
             .map(|(c, at, s)| with(Parameter::Cost(c), at, s))
             .chain(quality_cost(r, kind, at, state))
             .collect(),
-<<<<<<< HEAD
         Shape::Quality if kind == KeywordKind::Enchant && matches!(r.word(at), "player" | "игрока") => {
             vec![plain(kind, at + 1, state)]
         }
@@ -194,18 +189,6 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
             .into_iter()
             .map(|(q, at, s)| with(Parameter::Quality(q), at, s))
             .collect(),
-=======
-        Shape::Quality => {
-            let players = ENCHANTED_PLAYERS.iter().find(|p| p.0 == r.word(at) || p.1 == r.word(at));
-            if let Some((.., who)) = players.filter(|_| kind == KeywordKind::Enchant) {
-                return vec![with(Parameter::Players(who.clone()), at + 1, state.clone())];
-            }
-            quality_parameter(r, kind, at, state)
-                .into_iter()
-                .map(|(q, at, s)| with(Parameter::Quality(q), at, s))
-                .collect()
-        }
->>>>>>> 40b10f0 (Roles, Curses, the legend rule off, creatures that become blocked, attacking alone, one blocker, too many counters, a game that is drawn, endless loops)
         Shape::NumberCost => numbers::simple(r, at, state)
             .into_iter()
             // Russian texts have no dash there.

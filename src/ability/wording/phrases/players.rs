@@ -73,7 +73,6 @@ const RUSSIAN: &[(&[&str], PlayerRef)] = &[
         ],
         PlayerRef::DefendingPlayer,
     ),
-<<<<<<< HEAD
     (
         &[
             "зачарованный игрок",
@@ -85,18 +84,6 @@ const RUSSIAN: &[(&[&str], PlayerRef)] = &[
         ],
         PlayerRef::Host,
     ),
-=======
-    (RUSSIAN_HOST, PlayerRef::Host),
-];
-
-const RUSSIAN_HOST: &[&str] = &[
-    "зачарованный игрок",
-    "зачарованного игрока",
-    "зачарованному игроку",
-    "зачарованного игрока",
-    "зачарованным игроком",
-    "зачарованном игроке",
->>>>>>> 40b10f0 (Roles, Curses, the legend rule off, creatures that become blocked, attacking alone, one blocker, too many counters, a game that is drawn, endless loops)
 ];
 
 const RUSSIAN_TARGETS: &[(&[&str], PlayerRef)] = &[

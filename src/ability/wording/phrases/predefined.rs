@@ -4,7 +4,8 @@ use super::super::book::Tongue;
 use super::super::line::read_quoted;
 use super::super::token::tokens;
 use crate::ability::{
-    Ability, AbilityLine, CardType, ColourSet, Face, Keyword, KeywordKind, Parameter, Predicate, Subtype, Understanding,
+    Ability, AbilityLine, CardType, ColourSet, Face, Keyword, KeywordKind, Parameter, Predicate, Subtype,
+    Understanding,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -26,8 +27,14 @@ const ROLES: &[(&str, &str)] = &[
     ("Royal", "enchanted creature gets +1/+1 and has ward {1}."),
     ("Sorcerer", "enchanted creature gets +1/+1 and has \"whenever this creature attacks, scry 1.\""),
     ("Virtuous", "enchanted creature gets +1/+1 for each enchantment you control."),
-    ("Wicked", "enchanted creature gets +1/+1.|when ~ is put into a graveyard from the battlefield, each opponent loses 1 life."),
-    ("Young Hero", "enchanted creature has \"whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it.\""),
+    (
+        "Wicked",
+        "enchanted creature gets +1/+1.|when ~ is put into a graveyard from the battlefield, each opponent loses 1 life.",
+    ),
+    (
+        "Young Hero",
+        "enchanted creature has \"whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it.\"",
+    ),
 ];
 
 /// The Role token of that name: "a Royal Role token" is called Royal (111.10m).

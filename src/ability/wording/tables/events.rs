@@ -302,7 +302,6 @@ forms! {
     ["each player's {step:step}", "each {step:step}"] ["{step:step} каждого игрока", "каждого {step:step}"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachPlayer } }
     ["enchanted player's {step:step}"] ["{step:step} зачарованного игрока"] (step) { EventPattern::Beginning { step, of: PlayerRef::Host } }
     ["each opponent's {step:step}"] ["{step:step} каждого оппонента", "{step:step} каждого из ваших оппонентов"] (step) { EventPattern::Beginning { step, of: PlayerRef::EachOpponent } }
-    ["enchanted player's {step:step}"] ["{step:step} зачарованного игрока"] (step) { EventPattern::Beginning { step, of: PlayerRef::Host } }
     ["the {step:step} of enchanted creature's controller"] ["{step:step} игрока, контролирующего зачарованное существо"]
     (step) { EventPattern::Beginning { step, of: PlayerRef::ControllerOf(Box::new(crate::ability::ObjectRef::Host)) } } via host_controller
 }
