@@ -144,7 +144,6 @@ impl Sba {
             Self::CommanderDamage(_) => &[Concept::LoseCommanderDamage],
             Self::Token(_) => &[Concept::TokenCeases],
             Self::Commander(_) => &[Concept::CommanderGraveyard],
-            Self::CommanderDamage(_) => &[Concept::CommanderDamage],
             Self::Saga(_) => &[Concept::SagaFinal],
             Self::LethalDamage(_) | Self::Deathtouch(_) => &[Concept::DestroyOnlyWays],
             _ => &[],
