@@ -68,7 +68,7 @@ pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text:
         return Frame::Ability(Arc::new(ability));
     }
     let any = |all: &[&[&str]]| all.iter().any(|words| starts(words));
-    if any(CASTING) || casts_itself(tokens) {
+    if any(CASTING) || casts_itself(tokens) || instead_of_mana(tokens) {
         return Frame::Casting;
     }
     if any(ENTERING) {
@@ -80,7 +80,12 @@ pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text:
     if facts.spell && !acts_elsewhere && !any(TRIGGERS) && face.subtypes.is_empty() {
         return Frame::Casting;
     }
-    if elsewhere { Frame::Anywhere } else { Frame::Battlefield }
+    match (elsewhere, facts.spell) {
+        (true, _) => Frame::Anywhere,
+        // It never is on the battlefield: what it says, it says of its casting.
+        (false, true) => Frame::Casting,
+        (false, false) => Frame::Battlefield,
+    }
 }
 
 /// How lines begin that concern only the casting of the spell.
@@ -102,6 +107,13 @@ fn casts_itself(tokens: &[Token]) -> bool {
     let may = |t: &Token| matches!(t.text.as_str(), "may" | "можете");
     let cast = |t: &Token| matches!(t.text.as_str(), "cast" | "разыграть" | "разыгрывать");
     tokens.windows(3).any(|w| may(&w[0]) && cast(&w[1]) && w[2].text == SELF)
+}
+
+/// "… rather than pay its mana cost", whatever that hangs on.
+fn instead_of_mana(tokens: &[Token]) -> bool {
+    let pay = |t: &Token| matches!(t.text.as_str(), "pay" | "paying" | "уплаты" | "оплаты");
+    let instead = |t: &Token| matches!(t.text.as_str(), "than" | "without" | "вместо" | "без");
+    tokens.windows(2).any(|w| instead(&w[0]) && pay(&w[1]))
 }
 
 /// How lines begin that concern only how the object enters.

@@ -3,7 +3,7 @@
 use super::announce::Announced;
 use super::ways::{self, Price};
 use crate::ability::{
-    Ability, Cost, CostPart, KeywordKind, ManaSymbol, Parameter, RuleEffect, StaticEffect, Zone,
+    Ability, Cost, CostPart, KeywordKind, ManaCost, ManaSymbol, Parameter, RuleEffect, StaticEffect, Zone,
 };
 use crate::game::choice::{ChoiceKind, ChoiceRequest};
 use crate::game::ids::{ObjectId, PlayerId};
@@ -116,7 +116,7 @@ impl Play<'_> {
                     _ => {}
                 }
             }
-            change_generic(&mut cost, change);
+            change_generic(&mut cost, change, x);
             let least = rules::in_force(view).into_iter().filter_map(|r| match r.effect {
                 RuleEffect::LeastCost { what, mana } if r.ctx(view, &gaps).fits(what, spell) => Some(*mana),
                 _ => None,
@@ -155,10 +155,10 @@ impl Play<'_> {
         if changes.is_empty() {
             return Ok(cost);
         }
-        change_generic(&mut cost, changes.iter().map(|c| i64::from(c.0.max(0))).sum());
+        change_generic(&mut cost, changes.iter().map(|c| i64::from(c.0.max(0))).sum(), x);
         for (less, least) in changes.iter().filter(|c| c.0 < 0) {
             let mana: u32 = cost.0.iter().map(|p| mana_of(p, x.unwrap_or(0))).sum();
-            change_generic(&mut cost, i64::from(*less).max(i64::from(*least) - i64::from(mana)).min(0));
+            change_generic(&mut cost, i64::from(*less).max(i64::from(*least) - i64::from(mana)).min(0), x);
         }
         self.trace.cite(&[Concept::CostTotal]);
         Ok(cost)
@@ -348,31 +348,57 @@ fn raise_to(cost: &mut Cost, least: u32, x: u32, gaps: &Gaps) -> bool {
             _ => {}
         }
     }
-    change_generic(cost, i64::from(least.saturating_sub(mana)));
+    change_generic(cost, i64::from(least.saturating_sub(mana)), None);
     mana < least
 }
 
-/// More or less generic mana; never below none (601.2f, 118.7c).
-fn change_generic(cost: &mut Cost, by: i64) {
-    if by == 0 {
-        return;
-    }
-    let mana = cost.0.iter_mut().find_map(|p| match p {
+/// More or less generic mana; never below none (601.2f, 118.7c). The announced X is generic mana like any other
+/// (107.3a), and so is that of additional costs.
+fn change_generic(cost: &mut Cost, by: i64, x: Option<u32>) {
+    let mut manas = cost.0.iter_mut().filter_map(|p| match p {
         CostPart::Mana(m) => Some(m),
         _ => None,
     });
-    let Some(m) = mana else {
-        if by > 0 {
-            let more = crate::ability::ManaCost([ManaSymbol::Generic(by as u32)].into_iter().collect());
-            cost.0.push(CostPart::Mana(more));
+    if by > 0 {
+        match manas.next() {
+            Some(m) => add_generic(m, by as u32),
+            None => {
+                cost.0.push(CostPart::Mana(ManaCost([ManaSymbol::Generic(by as u32)].into_iter().collect())))
+            }
         }
         return;
-    };
-    let generic: i64 =
-        m.0.iter().map(|s| if let ManaSymbol::Generic(n) = s { i64::from(*n) } else { 0 }).sum();
-    m.0.retain(|s| !matches!(s, ManaSymbol::Generic(_)));
-    let new = (generic + by).max(0) as u32;
-    if new > 0 {
-        m.0.push(ManaSymbol::Generic(new));
     }
+    let mut less = by.unsigned_abs().min(u64::from(u32::MAX)) as u32;
+    for m in manas {
+        if less > 0 {
+            less -= take_generic(m, less, x);
+        }
+    }
+}
+
+fn add_generic(m: &mut ManaCost, more: u32) {
+    let generic = m.0.iter_mut().find_map(|s| match s {
+        ManaSymbol::Generic(n) => Some(n),
+        _ => None,
+    });
+    match generic {
+        Some(n) => *n = n.saturating_add(more),
+        None => m.0.push(ManaSymbol::Generic(more)),
+    }
+}
+
+/// Takes away up to so much generic mana; how much was taken.
+fn take_generic(m: &mut ManaCost, most: u32, x: Option<u32>) -> u32 {
+    let generic = |s: &ManaSymbol| match s {
+        ManaSymbol::Generic(n) => Some(*n),
+        ManaSymbol::X => x,
+        _ => None,
+    };
+    let there = m.0.iter().filter_map(generic).fold(0, u32::saturating_add);
+    m.0.retain(|s| generic(s).is_none());
+    let taken = there.min(most);
+    if there > taken {
+        m.0.push(ManaSymbol::Generic(there - taken));
+    }
+    taken
 }

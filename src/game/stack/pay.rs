@@ -1,6 +1,7 @@
 //! Costs (118): all parts are paid, or nothing is.
 
 use super::Frame;
+use super::ways::Help;
 use crate::ability::{Cost, CostPart, CounterKind, KeywordKind, ManaSymbol, ObjectRef, Quantity, Zone};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::events::{Cause, Event, Move};
@@ -28,19 +29,23 @@ impl Play<'_> {
         frame: &Frame,
     ) -> Step<()> {
         // Mana first: the permanents that make it may be what another part sacrifices.
-        for part in &cost.0 {
-            if let CostPart::Mana(m) = part {
-                let mut symbols: Vec<ManaSymbol> = Vec::new();
-                for s in &m.0 {
-                    match s {
-                        ManaSymbol::X => symbols.push(ManaSymbol::Generic(frame.x.unwrap_or(0))),
-                        other => symbols.push(*other),
-                    }
-                }
-                // What must be tapped for the cost itself can't give mana first.
-                let tapped = cost.0.iter().any(|p| matches!(p, CostPart::Tap));
-                self.pay_mana(who, &symbols, source.filter(|_| tapped), &frame.help)?;
-            }
+        let mana = cost.0.iter().filter_map(|p| match p {
+            CostPart::Mana(m) => Some(&m.0),
+            _ => None,
+        });
+        let symbols: Vec<ManaSymbol> = mana
+            .flatten()
+            .map(|s| match s {
+                ManaSymbol::X => ManaSymbol::Generic(frame.x.unwrap_or(0)),
+                other => *other,
+            })
+            .collect();
+        if !symbols.is_empty() {
+            // What must be tapped for the cost itself can't give mana first.
+            let tapped = cost.0.iter().any(|p| matches!(p, CostPart::Tap));
+            let life = self.life_for_mana(cost, &symbols, frame)?;
+            let help = Help { life, ..frame.help.clone() };
+            self.pay_mana(who, &symbols, source.filter(|_| tapped), &help)?;
         }
         cost.0.iter().try_for_each(|part| {
             let counters =
@@ -50,6 +55,22 @@ impl Play<'_> {
             self.change().turn.paying = false;
             Ok(())
         })
+    }
+
+    /// How much of the life that was said is for mana (107.4f): what the cost asks for besides is said with it, or
+    /// goes without saying.
+    fn life_for_mana(&mut self, cost: &Cost, symbols: &[ManaSymbol], frame: &Frame) -> Step<u32> {
+        let said = frame.help.life;
+        let mut asked = 0;
+        for part in &cost.0 {
+            if let CostPart::Life(q) = part {
+                asked += self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
+            }
+        }
+        let phyrexian =
+            |s: &&ManaSymbol| matches!(s, ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..));
+        let most = 2 * symbols.iter().filter(phyrexian).count() as u32;
+        Ok(said.checked_sub(asked).filter(|rest| *rest <= most && rest % 2 == 0).unwrap_or(said))
     }
 
     fn pay_part(
