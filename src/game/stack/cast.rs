@@ -466,6 +466,6 @@ pub(super) fn aura_target(play: &mut Play, spell: ObjectId) -> Step<Option<Targe
         let ch = view.get(spell);
         let aura = crate::ability::Subtype::find("Aura").is_some_and(|s| ch.has_subtype(s));
         let enchants = ch.keywords(KeywordKind::Enchant).next().filter(|_| aura);
-        enchants.and_then(|k| crate::game::attach::target_of(k))
+        enchants.and_then(crate::game::attach::target_of)
     })
 }
