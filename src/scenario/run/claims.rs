@@ -627,7 +627,8 @@ impl Look<'_> {
     }
 
     fn triggered(&self, object: doc::ObjectRef, times: u32) -> Result<Answer, Doubt> {
-        let ids = self.meant(object);
+        // What triggered may have ceased to exist since.
+        let ids = self.judge.start.binding.all(self.game, object);
         let found = self
             .game
             .trigger_log

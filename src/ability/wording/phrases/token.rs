@@ -232,16 +232,16 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
         return super::russian::print_token(p, token, from);
     }
     let face = &token.face;
-    let known = face.subtypes.first().is_some_and(|s| predefined(*s).is_some());
-    if face.name != name_of(face) && !known {
-        // It has a name of its own, which this does not say.
-        return Vec::new();
-    }
     let plural = from.agreement == Agreement::Plural;
     if role(&face.name) == Some(&**face) && !plural {
         let name = face.name.to_lowercase();
         let words: Vec<&str> = name.split(' ').chain(["role", "token"]).collect();
         return mentioned(face, plural, p.say(&words, from).into_iter().collect());
+    }
+    let known = face.subtypes.first().is_some_and(|s| predefined(*s).is_some());
+    if face.name != name_of(face) && !known {
+        // It has a name of its own, which this does not say.
+        return Vec::new();
     }
     let supertypes: Vec<&str> = face.supertypes.iter().map(|s| words::supertype_word(*s).0).collect();
     let Some(start) = p.say(&supertypes, from) else { return Vec::new() };
