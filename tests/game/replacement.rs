@@ -82,6 +82,7 @@ fn counters_are_doubled_and_one_is_added_in_the_chosen_order() {
     let put_on_mine = || EventPattern::CountersPut {
         kind: Some(CounterKind::PowerToughness(1, 1)),
         on: mine(Predicate::Type(CardType::Creature)),
+        effect: false,
     };
     let double = card("Season").types(&[CardType::Enchantment]);
     put(&mut g, ANNA, &double.statically(replace(put_on_mine(), ReplacementAction::Multiply(2))));

@@ -20,7 +20,8 @@ const ARTIFACTS: &[(&str, &str)] = &[
     ("Mutagen", "{1}, {T}, sacrifice ~: put a +1/+1 counter on target creature. activate only as a sorcery."),
 ];
 
-/// Colourless Aura Roles that enchant a creature: the name, the abilities apart by a bar.
+/// Colourless Aura Roles that enchant a creature: the name, the abilities apart by a bar. A Young Hero (111.10p) is
+/// not among them yet.
 const ROLES: &[(&str, &str)] = &[
     ("Cursed", "enchanted creature has base power and toughness 1/1."),
     ("Monster", "enchanted creature gets +1/+1 and has trample."),
@@ -30,10 +31,6 @@ const ROLES: &[(&str, &str)] = &[
     (
         "Wicked",
         "enchanted creature gets +1/+1.|when ~ is put into a graveyard from the battlefield, each opponent loses 1 life.",
-    ),
-    (
-        "Young Hero",
-        "enchanted creature has \"whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it.\"",
     ),
 ];
 
