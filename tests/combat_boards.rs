@@ -174,7 +174,9 @@ fn said(s: Says) -> Ability {
         Says::CantAttack => RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: None },
         Says::CantAttackAlone => RuleEffect::CantAttackAlone { what },
         Says::MustAttack => RuleEffect::MustAttack { what, whom: None },
-        Says::MustAttackPlayer => RuleEffect::MustAttack { what, whom: Some(PlayerRef::AnOpponent) },
+        Says::MustAttackPlayer => {
+            RuleEffect::MustAttack { what, whom: Some(Recipients::Players(PlayerRef::AnOpponent)) }
+        }
         Says::CantBlock => RuleEffect::CantBlock { what, whom: Predicate::Any, unless: None },
         Says::CantBlockAlone => RuleEffect::CantBlockAlone { what },
         Says::CantBlockFlyers => {

@@ -20,7 +20,7 @@ const ARTIFACTS: &[(&str, &str)] = &[
     ("Mutagen", "{1}, {T}, sacrifice ~: put a +1/+1 counter on target creature. activate only as a sorcery."),
 ];
 
-/// Colourless Aura Roles that enchant a creature: the name, the abilities apart by a bar. A Young Hero (111.10p) is
+/// Colourless Aura Roles that enchant a creature: the name, the abilities apart by a bar. A Young Hero (111.10r) is
 /// not among them yet.
 const ROLES: &[(&str, &str)] = &[
     ("Cursed", "enchanted creature has base power and toughness 1/1."),
