@@ -40,7 +40,7 @@ fn a_keyword_that_acts_by_itself_and_is_not_played_is_refused_by_name() {
     put(&mut g, ANNA, &creature("Bandit", 1, 1).kw(KeywordKind::Banding));
     let refused = played(g, vec![], |_| Ok(()));
     assert!(matches!(refused, Err(Stop::NotImplemented(m)) if m.name == "banding"));
-    assert_eq!(support(KeywordKind::Bestow), Support::UseRefused);
+    assert_eq!(support(KeywordKind::Mutate), Support::UseRefused);
 }
 
 fn saga() -> Card {

@@ -160,7 +160,7 @@ fn steps_name_the_face_that_is_up() {
     for words in [
         "Anna casts Dew",
         "Dew goes to graveyard",
-        "Anna casts Brave Charge; targets: Cat",
+        "Anna casts Brave Charge; target: Cat",
         "Brave Charge goes to exile",
         "Anna activates an ability of Young Moth",
         "an ability of Young Moth resolves",

@@ -20,13 +20,12 @@ const ARTIFACTS: &[(&str, &str)] = &[
     ("Mutagen", "{1}, {T}, sacrifice ~: put a +1/+1 counter on target creature. activate only as a sorcery."),
 ];
 
-/// Colourless Aura Roles that enchant a creature: the name, the abilities apart by a bar. A Young Hero (111.10r) is
-/// not among them yet.
+/// Colourless Aura Roles that enchant a creature: the name, the abilities apart by a bar. A Sorcerer and a Young
+/// Hero (111.10n, 111.10r) are not among them yet.
 const ROLES: &[(&str, &str)] = &[
     ("Cursed", "enchanted creature has base power and toughness 1/1."),
     ("Monster", "enchanted creature gets +1/+1 and has trample."),
     ("Royal", "enchanted creature gets +1/+1 and has ward {1}."),
-    ("Sorcerer", "enchanted creature gets +1/+1 and has \"whenever this creature attacks, scry 1.\""),
     ("Virtuous", "enchanted creature gets +1/+1 for each enchantment you control."),
     (
         "Wicked",

@@ -331,7 +331,7 @@ forms! {
     (who) { Effect::ExtraTurn(who, Quantity::Number(1)) } via one_turn
     ["{who:su} take/takes {n:n} extra turns after this one"] ["{who:su} делаете/делает/делают {n:n} дополнительных хода после этого", "{who:su} сделайте/делает/делают {n:n} дополнительных хода после этого"]
     (who, n) { Effect::ExtraTurn(who, n) } via some_turns
-    ["{who:su} skip/skips your next turn", "{who:su} skip/skips their next turn"] ["{who:su} пропускаете/пропускает/пропускают свой следующий ход", "{who:su} пропускаете/пропускает/пропускают ваш следующий ход", "пропустите ваш следующий ход", "пропустите свой следующий ход"]
+    ["{who:su} skip/skips your next turn", "{who:su} skip/skips their next turn"] ["{who:su} пропускаете/пропускает/пропускают свой следующий ход", "{who:su} пропускаете/пропускает/пропускают ваш следующий ход", "{who:su} пропустите/пропускает/пропускают ваш следующий ход", "{who:su} пропустите/пропускает/пропускают свой следующий ход"]
     (who) { Effect::SkipNext { who, step: None, count: Quantity::Number(1) } } via skipped_turn
     ["{who:su} skip/skips your next {n:n} turns", "{who:su} skip/skips their next {n:n} turns"] ["{who:su} пропускаете/пропускает/пропускают свои следующие {n:n} хода"]
     (who, n) { Effect::SkipNext { who, step: None, count: n } } via skipped_turns

@@ -619,7 +619,7 @@ forms! {
     () { RuleEffect::LegendRuleDoesntApply { what: each_of(Predicate::Any) } } via no_legend_rule
     ["the \"legend rule\" doesn't apply to {what:ps}", "the legend rule doesn't apply to {what:ps}"] ["правило \"легенд\" не действует на {what:ps.acc}", "\"правило легенд\" не действует на {what:ps.acc}"]
     (what) { no_legend_rule_for(what)? } via legends_free
-    ["{what:so} can't have more than {count:i} {kind:ct} on it"] ["на {what:so.prp} не может быть больше {count:i} {kind:ct}"]
+    ["{what:so} can't have more than {count:i} {kind:ct} on it"] ["на {what:so.pre} не может быть больше {count:i} {kind:ct}"]
     (what, count, kind) { RuleEffect::MostCounters { what, kind, count } } via most_counters
     ["the \"legend rule\" doesn't apply to {what:o}"] [] (what) { RuleEffect::LegendRuleDoesntApply { what } }
     ["lethal damage dealt to {what:o} is determined by their power rather than their toughness"] [] (what) { RuleEffect::LethalDamageByPower { what } }
