@@ -473,9 +473,15 @@ fn casts_exiled(r: &RuleEffect) -> Option<(&PlayerRef, &ObjectRef)> {
     }
 }
 
-/// Spells of one kind and of another.
+/// Spells of one kind and of another. Two card types are one description ("instant and sorcery spells").
 fn either_spells(a: Predicate, b: Predicate) -> Option<Predicate> {
-    (spells(a.clone()).is_some() && spells(b.clone()).is_some()).then(|| Predicate::OneOf(vec![a, b]))
+    let of_a_type = |p: &Predicate| match p {
+        Predicate::All(list) => list.iter().all(|p| matches!(p, Predicate::Type(_) | Predicate::Spell)),
+        _ => false,
+    };
+    let apart = !(of_a_type(&a) && of_a_type(&b));
+    (apart && spells(a.clone()).is_some() && spells(b.clone()).is_some())
+        .then(|| Predicate::OneOf(vec![a, b]))
 }
 
 fn you_less_two(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
