@@ -109,11 +109,13 @@ fn casts_itself(tokens: &[Token]) -> bool {
     tokens.windows(3).any(|w| may(&w[0]) && cast(&w[1]) && w[2].text == SELF)
 }
 
-/// "… rather than pay its mana cost", whatever that hangs on.
+/// "… rather than pay [this]'s mana cost", whatever that hangs on. Of other spells' costs a line speaks wherever its
+/// object is.
 fn instead_of_mana(tokens: &[Token]) -> bool {
     let pay = |t: &Token| matches!(t.text.as_str(), "pay" | "paying" | "уплаты" | "оплаты");
     let instead = |t: &Token| matches!(t.text.as_str(), "than" | "without" | "вместо" | "без");
-    tokens.windows(2).any(|w| instead(&w[0]) && pay(&w[1]))
+    let own = |after: &[Token]| after.iter().take(4).any(|t| t.text == SELF);
+    (2..tokens.len()).any(|i| instead(&tokens[i - 2]) && pay(&tokens[i - 1]) && own(&tokens[i..]))
 }
 
 /// How lines begin that concern only how the object enters.
