@@ -178,6 +178,7 @@ pub const GAPS: &[&str] = &[
     "keyword:landwalk-without-land",
     "keyword:protection-without-quality",
     "keyword:suspend",
+    "layers:power-before-its-layer",
     "phrase:affected",
     "phrase:choice",
     "phrase:each-player-outside",

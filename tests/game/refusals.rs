@@ -2,13 +2,13 @@
 
 use crate::support::*;
 use verdikt::ability::{
-    Ability, CardType, Condition, CounterKind, Effect, EventPattern, KeywordKind, ManaCost, Modes,
-    Modification as M, ObjectRef, Parameter, PlayerRef, Predicate as P, RuleEffect, StaticEffect, Step,
-    Subtype, Supertype, Triggered, Zone,
+    Ability, CardType, Comparison, Condition, CounterKind, Effect, EventPattern, KeywordKind, ManaCost,
+    Modes, Modification as M, ObjectRef, Parameter, PlayerRef, Predicate as P, Quantity, RuleEffect,
+    StaticEffect, Step, Subtype, Supertype, Triggered, Zone,
 };
 use verdikt::game::events::{Cause, Move};
 use verdikt::game::support::{Support, support};
-use verdikt::game::{Answer, ChoiceKind, Event, Game, NoAnswers, ObjectId, Play, Scripted, Stop};
+use verdikt::game::{Answer, ChoiceKind, Event, Game, NoAnswers, ObjectId, Outcome, Play, Scripted, Stop};
 use verdikt::terms::Concept;
 
 fn played(
@@ -41,6 +41,36 @@ fn a_keyword_that_acts_by_itself_and_is_not_played_is_refused_by_name() {
     let refused = played(g, vec![], |_| Ok(()));
     assert!(matches!(refused, Err(Stop::NotImplemented(m)) if m.name == "banding"));
     assert_eq!(support(KeywordKind::Mutate), Support::UseRefused);
+}
+
+/// A life lost is gained again and so on: with or without a third card that reads what the turn remembers.
+fn mandatory_loop(third: Option<Ability>) -> Result<Game, Stop> {
+    let mut g = game();
+    let (who, amount) = (PlayerRef::Event, number(1));
+    let gains = EventPattern::LifeGained(PlayerRef::EachPlayer);
+    let loses = EventPattern::LifeLost(PlayerRef::EachPlayer);
+    let ebb = triggered(gains, Effect::LoseLife { who: who.clone(), amount: amount.clone() });
+    let flow = triggered(loses, Effect::GainLife { who, amount });
+    for (name, ability) in [("Ebb", Some(ebb)), ("Flow", Some(flow)), ("Third", third)] {
+        let of = card(name).types(&[CardType::Enchantment]);
+        put(&mut g, ANNA, &ability.into_iter().fold(of, Card::ability));
+    }
+    let loss = Event::LoseLife { player: ANNA, amount: 1 };
+    played(g, vec![], |p| p.propose_one(loss).map(drop))
+}
+
+#[test]
+fn a_mandatory_loop_is_a_draw_unless_a_card_counts_what_happened_this_turn() {
+    assert_eq!(mandatory_loop(None).unwrap().outcome, Some(Outcome::Draw));
+    let lives = Effect::GainLife { who: PlayerRef::You, amount: number(1) };
+    let mut counting = match triggered(EventPattern::LifeGained(PlayerRef::You), lives) {
+        Ability::Triggered(t) => t,
+        _ => unreachable!(),
+    };
+    counting.condition =
+        Some(Condition::Compare(Quantity::PutIntoGraveyards, Comparison::AtLeast, number(3)));
+    let refused = mandatory_loop(Some(Ability::Triggered(counting)));
+    assert!(matches!(refused, Err(Stop::NotImplemented(m)) if m.name == "engine:endless-stack"));
 }
 
 fn saga() -> Card {

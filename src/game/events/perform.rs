@@ -42,6 +42,7 @@ impl Play<'_> {
     fn happen(&mut self, settled: Vec<Pending>) -> Step<Vec<Happened>> {
         let before = self.computed()?;
         let earlier = self.game.clone();
+        let since = earlier.clock;
         let mut happened = Vec::new();
         let mut gains = Vec::new();
         for pending in settled {
@@ -51,6 +52,11 @@ impl Play<'_> {
         for (player, amount) in super::results::lifelink(gains) {
             for p in self.settle(Event::GainLife { player, amount })? {
                 self.perform(p, &before, &mut happened, &mut Vec::new())?;
+            }
+        }
+        for entered in happened.iter().filter_map(|h: &Happened| h.new) {
+            if self.game.object(entered).zone == Some(Zone::Battlefield) {
+                self.change().object_mut(entered).entered = Some(since);
             }
         }
         // 702.131d

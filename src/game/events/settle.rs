@@ -364,8 +364,8 @@ impl Play<'_> {
             A::EntersAsCopyOf { of, except } => self.enters_as_copy(&mut new, ready, of, except)?,
             A::ZoneInstead(zone) => entry(&mut new, |e| {
                 e.to = *zone;
-                // What is discarded is discarded wherever it goes (702.35a).
-                if e.cause != Cause::Discarded {
+                // What is discarded or sacrificed is so wherever it goes (701.9c, 701.21a).
+                if !matches!(e.cause, Cause::Discarded | Cause::Sacrificed) {
                     e.cause = Cause::Effect;
                 }
             }),

@@ -146,6 +146,42 @@ impl Part<'_> {
     }
 }
 
+/// Whether an effect of an earlier layer than that of power and toughness looks at them, and would come out
+/// otherwise with those that the objects have in the end: the rules do not say which is meant.
+pub(super) fn depends_on_later_power(game: &Game, now: &Computed, started: &[Part], gaps: &Gaps) -> bool {
+    let view = View { game, computed: now };
+    let early = |a: &Ability| {
+        static_changes(a).iter().any(|m| Layer::of(m, false).is_some_and(|l| l < Layer::Defined))
+    };
+    let looks = |a: &Ability| match a {
+        Ability::Static(s) => {
+            let what = match &s.effect {
+                StaticEffect::Continuous { what, .. } => layer::of_object(what),
+                _ => 0,
+            };
+            let read = what | s.condition.as_ref().map_or(0, layer::of_condition);
+            read != class::ALL && read & (class::POWER | class::TOUGHNESS) != 0
+        }
+        _ => false,
+    };
+    game.objects.iter().enumerate().any(|(i, o)| {
+        let id = ObjectId(i as u32);
+        let held = now.live(id).into_iter().flat_map(|ch| ch.abilities.iter().enumerate());
+        held.filter(|(_, h)| early(&h.ability) && looks(&h.ability) && functions(h, o)).any(|(n, h)| {
+            let part = of_ability(id, o, h, n as u32);
+            let mut then = match condition_holds(&h.ability, id, view, gaps) {
+                true => part.affected(view, gaps),
+                false => Objects::new(),
+            };
+            let locked = started.iter().find(|s| s.source == part.source).and_then(|s| s.locked.clone());
+            let mut was: Objects = locked.iter().flat_map(|l| l.iter().copied()).collect();
+            then.sort_unstable();
+            was.sort_unstable();
+            then != was
+        })
+    })
+}
+
 fn is_keyword(a: &Ability) -> bool {
     matches!(a, Ability::Keyword(_))
 }

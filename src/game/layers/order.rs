@@ -3,7 +3,7 @@
 
 use super::apply::{apply, changes_for, constant};
 use super::explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Reason, Unapplied, WhyNot};
-use super::gather::{EffectSource, Part, gather};
+use super::gather::{EffectSource, Part, depends_on_later_power, gather};
 use super::layer::{Layer, class};
 use super::{Computed, View};
 use crate::ability::{Ability, KeywordKind, StaticEffect};
@@ -41,6 +41,9 @@ impl<'g> Run<'g> {
     }
 
     pub fn finish(mut self) -> (Computed, Explanation) {
+        if depends_on_later_power(self.game, &self.now, &self.started, &self.gaps) {
+            self.gaps.note("layers:power-before-its-layer");
+        }
         self.now.gap = self.gaps.first().or_else(|| refused_keyword(self.game, &self.now));
         let mut explanation = self.explain.take().unwrap_or_default();
         explanation.unapplied = self.unapplied(&explanation);

@@ -251,8 +251,15 @@ fn worlds(view: View, due: &mut Vec<Sba>) {
     if worlds.len() < 2 {
         return;
     }
-    let youngest = worlds.iter().max_by_key(|o| view.game.object(**o).timestamp).copied();
-    due.extend(worlds.into_iter().filter(|o| Some(*o) != youngest).map(Sba::World));
+    // Those that entered at the same time have been worlds for equally long, whatever their timestamps (613.7m).
+    let since = |o: &ObjectId| {
+        let o = view.game.object(*o);
+        o.entered.unwrap_or(o.timestamp)
+    };
+    let latest = worlds.iter().map(since).max();
+    let newest: Vec<ObjectId> = worlds.iter().copied().filter(|o| Some(since(o)) == latest).collect();
+    let stays = newest.first().filter(|_| newest.len() == 1);
+    due.extend(worlds.iter().filter(|o| Some(*o) != stays).map(|o| Sba::World(*o)));
 }
 
 /// 704.5z: of one player's Roles on a permanent only the newest stays.

@@ -1,5 +1,6 @@
 //! Loops of mandatory actions (104.4b): a position met again, with nothing chosen between, is met for ever.
 
+use crate::ability::mention::mentions;
 use crate::game::ids::{Entity, ObjectId, Timestamp};
 use crate::game::play::Play;
 use crate::game::state::{Game, Object, StackEntry, StackKind};
@@ -23,7 +24,7 @@ impl Watch {
             && *chosen == play.chosen
             && same_position(game, &play.game)
         {
-            return true;
+            return !looks_back(&play.game);
         }
         if self.resolved == self.next {
             self.next *= 2;
@@ -31,6 +32,16 @@ impl Watch {
         }
         false
     }
+}
+
+/// What the ability language calls that which a turn remembers, and which goes on growing in a loop.
+const OF_THE_TURN: &[&str] = &["ThisTurn", "SpellsCast", "PutIntoGraveyards", "CastsNth"];
+
+/// Whether a text in this game looks at what the turn remembers: such a one could still end what seems endless.
+fn looks_back(game: &Game) -> bool {
+    let in_zones = |o: &Object| o.zone.is_some() && mentions(&*o.card, OF_THE_TURN);
+    game.objects.iter().any(|o| in_zones(o))
+        || mentions(&(&game.running, &game.floating, &game.delayed), OF_THE_TURN)
 }
 
 /// Whether two states of one turn differ in nothing that the rules look at: the cards are where they were, as they
@@ -41,6 +52,7 @@ fn same_position(a: &Game, b: &Game) -> bool {
         && a.turn.step == b.turn.step
         && a.turn.triggered_once == b.turn.triggered_once
         && a.combat == b.combat
+        && (a.day, a.monarch.map(|m| a.object(m).owner)) == (b.day, b.monarch.map(|m| b.object(m).owner))
         && (a.running.len(), a.floating.len(), a.delayed.len(), a.triggered.len())
             == (b.running.len(), b.floating.len(), b.delayed.len(), 0)
         && a.running.iter().zip(&b.running).all(|(x, y)| x.id == y.id)
@@ -52,6 +64,8 @@ fn same_position(a: &Game, b: &Game) -> bool {
             (x.life, x.standing, x.poison(), x.library_unknown, &x.mana)
                 == (y.life, y.standing, y.poison(), y.library_unknown, &y.mana)
                 && x.counters == y.counters
+                && (x.city_blessing, x.ring.map(|o| a.first_object(o)), x.speed)
+                    == (y.city_blessing, y.ring.map(|o| b.first_object(o)), y.speed)
                 && x.commander_damage == y.commander_damage
                 && [(&x.hand, &y.hand), (&x.library, &y.library), (&x.graveyard, &y.graveyard)]
                     .into_iter()
@@ -72,7 +86,7 @@ fn same_objects(a: &Game, x: &[ObjectId], b: &Game, y: &[ObjectId]) -> bool {
 fn plain(game: &Game, o: &Object) -> Object {
     let mut o = o.clone();
     (o.was, o.became, o.last, o.arrived) = (None, None, None, false);
-    (o.timestamp, o.transformed) = (Timestamp(0), Timestamp(0));
+    (o.timestamp, o.transformed, o.entered) = (Timestamp(0), Timestamp(0), None);
     (o.entered_turn, o.controlled_since_turn, o.damaged_turn) = (0, o.controlled_since_turn, 0);
     o.counters.0.iter_mut().for_each(|c| c.2 = Timestamp(0));
     o.chosen.objects.iter_mut().for_each(|c| *c = game.first_object(*c));

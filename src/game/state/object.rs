@@ -173,6 +173,9 @@ pub struct Object {
     pub controlled_by: PlayerId,
     /// The number of the turn in which it entered the battlefield; 0: before any turn that is played.
     pub entered_turn: u32,
+    /// The last timestamp before it entered: the same for all that entered at the same time; none before the play.
+    #[serde(default)]
+    pub entered: Option<Timestamp>,
     /// The number of the turn in which it was last dealt damage; 0: none.
     pub damaged_turn: u32,
     /// The number of the turn in which a loyalty ability of it was last activated (606.3).
@@ -267,6 +270,7 @@ impl Object {
             controlled_since_turn: 0,
             controlled_by: owner,
             entered_turn: 0,
+            entered: None,
             damaged_turn: 0,
             loyalty_used_turn: 0,
             foretold_turn: 0,

@@ -19,6 +19,7 @@ pub mod keyword_print;
 pub mod keywords;
 pub mod numbers;
 pub mod objects;
+pub mod other;
 pub mod players;
 pub mod predefined;
 pub mod qualities;

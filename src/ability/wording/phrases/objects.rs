@@ -7,6 +7,7 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
+use super::other::other_counted;
 use super::{english, exiled, numbers, russian, sacrificed};
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use crate::text::declension::Cases;
@@ -302,9 +303,7 @@ fn read_each(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
             continue;
         }
         let mut parts = d.parts;
-        if other {
-            parts.other = Some(ObjectRef::This);
-        }
+        parts.other = other.then(|| other_counted(state, &parts));
         let what = parts.whole();
         let next = match singular {
             true => d.state.with_object(ObjectRef::Affected, what.clone(), false),
@@ -519,7 +518,7 @@ fn print_each(p: &Printer<'_>, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
     let Some(mut parts) = Parts::of(what) else { return Vec::new() };
     let other = match parts.other.take() {
         None => false,
-        Some(ObjectRef::This) => true,
+        Some(o) if o == other_counted(&from.state, &parts) => true,
         Some(_) => return Vec::new(),
     };
     let mut out = Vec::new();

@@ -8,6 +8,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
 use super::objects::{buried_this, choice_hit, other_than, target_hit};
+use super::other::other_counted;
 use super::russian::{self, head_of, is_form};
 use super::subjects::{another_beside_this, as_itself, subject_hit, this_or_another};
 use super::{exiled, numbers, sacrificed};
@@ -229,9 +230,7 @@ fn read_each(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     let mut out = Vec::new();
     for d in russian::read(r, from, state).into_iter().filter(|d| d.plural != singular) {
         let mut parts = d.parts;
-        if other {
-            parts.other = Some(ObjectRef::This);
-        }
+        parts.other = other.then(|| other_counted(state, &parts));
         let what = parts.whole();
         let next = match singular {
             true => d.state.with_object(ObjectRef::Affected, what.clone(), false),
@@ -450,7 +449,17 @@ fn other_word(case: Case, parts: &Parts, plural: bool) -> String {
     adjective_form("другой", case, gender, plural, animate)
 }
 
-/// The description without "other", and whether it had it.
+/// The description without the "other" that would be read there, and whether it had it.
+fn without_counted(what: &Predicate, from: &Cursor) -> Option<(Parts, bool)> {
+    let mut parts = Parts::of(what)?.with_suffix();
+    match parts.other.take() {
+        None => Some((parts, false)),
+        Some(o) if o == other_counted(&from.state, &parts) => Some((parts, true)),
+        Some(_) => None,
+    }
+}
+
+/// The description without "other than the object itself", and whether it had it.
 fn without_other(what: &Predicate) -> Option<(Parts, bool)> {
     let mut parts = Parts::of(what)?.with_suffix();
     match parts.other.take() {
@@ -481,7 +490,7 @@ fn print_other(
 }
 
 fn print_each(p: &Printer<'_>, case: Case, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
-    let Some((parts, other)) = without_other(what) else { return Vec::new() };
+    let Some((parts, other)) = without_counted(what, from) else { return Vec::new() };
     let each: Vec<String> = super::russian::heads_of(&parts)
         .into_iter()
         .map(|(gender, animate)| adjective_form("каждый", case, gender, false, animate))
@@ -612,9 +621,7 @@ pub fn read_bare(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit>
         .filter(|d| tag.kind == Kind::Counted || d.plural == (tag.kind == Kind::Plural))
         .map(|d| {
             let mut parts = d.parts;
-            if other {
-                parts.other = Some(ObjectRef::This);
-            }
+            parts.other = other.then(|| other_counted(state, &parts));
             Hit { value: Value::Predicate(parts.whole()), at: d.at, state: d.state }
         })
         .collect()
@@ -622,7 +629,7 @@ pub fn read_bare(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit>
 
 /// Prints a description.
 pub fn print_bare(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) -> Vec<Cursor> {
-    let Some((parts, other)) = without_other(what) else { return Vec::new() };
+    let Some((parts, other)) = without_counted(what, from) else { return Vec::new() };
     let ways = match tag.kind {
         Kind::Counted if from.agreement == Agreement::Plural => {
             vec![(Case::Genitive, true), (Case::Genitive, false), (tag.case, true)]

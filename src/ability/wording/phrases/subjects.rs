@@ -7,6 +7,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::description::Parts;
 use super::objects::{HOST_VERBS, mention, print_english, print_pronoun, read_host, read_targets};
+use super::other::other_counted;
 use super::{english, russian};
 use crate::ability::{ObjectRef, Predicate};
 use std::rc::Rc;
@@ -205,9 +206,7 @@ pub fn read_bare(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit>
         .filter(|d| tag.kind == Kind::Counted || d.plural == (tag.kind == Kind::Plural))
         .map(|d| {
             let mut parts = d.parts;
-            if other {
-                parts.other = Some(ObjectRef::This);
-            }
+            parts.other = other.then(|| other_counted(state, &parts));
             Hit { value: Value::Predicate(parts.whole()), at: d.at, state: d.state }
         })
         .collect()
@@ -219,12 +218,13 @@ pub fn print_bare(p: &Printer<'_>, tag: Tag, what: &Predicate, from: &Cursor) ->
         return russian::print_bare(p, tag, what, from);
     }
     let Some(mut parts) = Parts::of(what) else { return Vec::new() };
-    let heads: &[&[&str]] = match (tag.kind, parts.other.take()) {
+    let other = parts.other.take();
+    let heads: &[&[&str]] = match (tag.kind, &other) {
         (Kind::Article, None) => &[&["a"], &["an"]],
-        (Kind::Article, Some(ObjectRef::This)) => &[&["another"]],
         (_, None) => &[&[]],
-        (_, Some(ObjectRef::This)) => &[&["other"]],
-        _ => return Vec::new(),
+        (_, Some(o)) if *o != other_counted(&from.state, &parts) => return Vec::new(),
+        (Kind::Article, _) => &[&["another"]],
+        _ => &[&["other"]],
     };
     p.either(heads, from)
         .iter()
