@@ -663,6 +663,8 @@ pub enum Effect {
     },
     Tap(ObjectRef),
     Untap(ObjectRef),
+    /// Whichever its controller chooses as it is followed.
+    TapOrUntap(ObjectRef),
     Attach {
         what: ObjectRef,
         to: ObjectRef,

@@ -250,6 +250,9 @@ pub struct Face {
     pub mana_cost: Option<ManaCost>,
     /// A colour indicator, or the colours an effect gave a token (202.2e).
     pub colour_indicator: Option<ColourSet>,
+    /// The indicator's colours are all it has, whatever its mana cost: a copy with other colours (707.9b).
+    #[serde(default)]
+    pub colours_given: bool,
     /// Colours that it may have or not: the file shows that a colour indicator may be missing.
     #[serde(default)]
     pub colours_open: ColourSet,
@@ -286,7 +289,8 @@ impl Face {
 
     /// Its colours before any effect (202.2).
     pub fn colours(&self) -> ColourSet {
-        let cost = self.mana_cost.as_ref().map(ManaCost::colours).unwrap_or_default();
+        let cost = self.mana_cost.as_ref().filter(|_| !self.colours_given);
+        let cost = cost.map(ManaCost::colours).unwrap_or_default();
         cost.union(self.colour_indicator.unwrap_or_default())
     }
 

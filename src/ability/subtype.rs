@@ -1,5 +1,6 @@
 //! Subtypes, and the card type that each belongs to (205.3): from `index/subtypes.tsv`. A document may use
-//! others (an invented creature type): they are interned as they come and belong to no known type.
+//! others (an invented creature type): they are interned as they come, and belong to the card type beside which a
+//! type line has them, or to none.
 
 use super::CardType;
 use rustc_hash::FxHashMap;
@@ -68,6 +69,8 @@ struct Entry {
 
 struct Interner {
     entries: Vec<Entry>,
+    /// How many of them the lists have: they stand first.
+    listed: usize,
     by_name: FxHashMap<String, u16>,
 }
 
@@ -76,7 +79,7 @@ const LISTED: &str = include_str!("../../index/subtypes.tsv");
 fn interner() -> &'static RwLock<Interner> {
     static INTERNER: OnceLock<RwLock<Interner>> = OnceLock::new();
     INTERNER.get_or_init(|| {
-        let mut table = Interner { entries: Vec::new(), by_name: FxHashMap::default() };
+        let mut table = Interner { entries: Vec::new(), listed: 0, by_name: FxHashMap::default() };
         for line in LISTED.lines().filter(|l| !l.starts_with('#')) {
             let mut fields = line.split('\t');
             let (Some(kind), Some(english)) = (fields.next().and_then(kind_named), fields.next()) else {
@@ -84,6 +87,7 @@ fn interner() -> &'static RwLock<Interner> {
             };
             table.add(english, fields.next().unwrap_or(""), kind);
         }
+        table.listed = table.entries.len();
         RwLock::new(table)
     })
 }
@@ -148,6 +152,34 @@ impl Subtype {
         Self(table.add(name, "", SubtypeKind::Unlisted))
     }
 
+    /// What stands after the dash beside these card types is a subtype of one of them (205.3b): so is this one, if
+    /// it is on no list. A creature's goes first: what is invented is most often that.
+    pub fn belongs_to(self, types: &[CardType]) {
+        let goes = |k: SubtypeKind| k != SubtypeKind::Unlisted && types.iter().any(|t| k.goes_with(*t));
+        if goes(self.kind()) {
+            return;
+        }
+        let creature = Some(SubtypeKind::Creature).filter(|k| goes(*k));
+        let kind = creature.or_else(|| SubtypeKind::LISTED.iter().copied().find(|k| goes(*k)));
+        let mut table = interner().write().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let listed = table.listed;
+        if let (Some(kind), true) = (kind, self.0 as usize >= listed) {
+            table.entries[self.0 as usize].kind = kind;
+        }
+    }
+
+    /// The subtypes that are on no list and belong to a card type all the same.
+    pub fn invented() -> Vec<Self> {
+        let table = read();
+        let known = |i: &usize| table.entries[*i].kind != SubtypeKind::Unlisted;
+        (table.listed..table.entries.len()).filter(known).map(|i| Self(i as u16)).collect()
+    }
+
+    /// Whether it is on no list.
+    pub fn is_invented(self) -> bool {
+        self.0 as usize >= read().listed
+    }
+
     /// The English name, as printed.
     pub fn english(self) -> &'static str {
         read().entries[self.0 as usize].english
@@ -158,7 +190,7 @@ impl Subtype {
         Some(read().entries[self.0 as usize].russian).filter(|r| !r.is_empty())
     }
 
-    /// Which official list it is on.
+    /// Which official list it is on, or would be.
     pub fn kind(self) -> SubtypeKind {
         read().entries[self.0 as usize].kind
     }
@@ -168,7 +200,7 @@ impl Subtype {
         Self::BASIC_LAND_NAMES.contains(&self.english())
     }
 
-    /// Every subtype of a kind on the official lists.
+    /// Every subtype of a kind: on the official lists, or of cards so far.
     pub fn all(kind: SubtypeKind) -> Vec<Self> {
         let table = read();
         (0..table.entries.len() as u16)
@@ -213,5 +245,11 @@ mod tests {
         let a = Subtype::named("Quibblewort");
         assert_eq!(a, Subtype::named("quibblewort"));
         assert_eq!(a.kind(), SubtypeKind::Unlisted);
+        a.belongs_to(&[CardType::Land]);
+        assert_eq!(a.kind(), SubtypeKind::Land);
+        assert!(Subtype::all(SubtypeKind::Land).contains(&a) && Subtype::invented().contains(&a));
+        let swamp = Subtype::named("Swamp");
+        swamp.belongs_to(&[CardType::Creature]);
+        assert_eq!(swamp.kind(), SubtypeKind::Land);
     }
 }

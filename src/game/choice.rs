@@ -74,6 +74,8 @@ pub enum ChoiceKind {
     CardName,
     /// The order in which a player's triggered abilities go on the stack (603.3b).
     TriggerOrder,
+    /// The order of cards on top of a library, the topmost first (401.4).
+    CardOrder,
     /// Cards to keep or discard at cleanup (514.1).
     CleanupDiscard,
     /// Whether the owner moves a commander to the command zone (704.6d).

@@ -52,6 +52,37 @@ impl Play<'_> {
         }
     }
 
+    /// The order in which several cards come to lie on top of a library, the topmost first, by choice of that player.
+    /// That of cards of which nothing is known is none to choose.
+    pub(super) fn arranged(
+        &mut self,
+        who: PlayerId,
+        cards: &[ObjectId],
+        source: Option<ObjectId>,
+    ) -> Step<Vec<ObjectId>> {
+        if cards.len() < 2 || cards.iter().all(|o| self.game.object(*o).is_blank()) {
+            return Ok(cards.to_vec());
+        }
+        let n = cards.len() as u32;
+        self.choose_some(who, ChoiceKind::CardOrder, cards, (n, n), source, Concept::LibraryArrange)
+    }
+
+    /// Cards on top of a library that are put back there in an order of that player's choice.
+    pub(super) fn put_back(
+        &mut self,
+        who: PlayerId,
+        cards: &[ObjectId],
+        source: Option<ObjectId>,
+    ) -> Step<()> {
+        let order = self.arranged(who, cards, source)?;
+        if let Some(owner) = order.first().map(|o| self.game.object(*o).owner) {
+            let library = &mut self.change().player_mut(owner).library;
+            library.retain(|o| !order.contains(o));
+            library.extend(order.iter().rev());
+        }
+        Ok(())
+    }
+
     /// One more card of which nothing is known, among the shuffled ones.
     pub(super) fn make_up(&mut self, player: PlayerId) -> ObjectId {
         let one = super::events::unknown_card(self.change(), player);

@@ -12,7 +12,7 @@ use super::stop::{Step, Stop};
 use crate::ability::effect::AsEntersChoice;
 use crate::ability::subtype::SubtypeKind;
 use crate::ability::{
-    Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, Modification, Predicate,
+    Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, KeywordKind, Modification, Predicate,
     Quantity, Subtype, Understanding,
 };
 use crate::terms::Concept;
@@ -213,12 +213,17 @@ impl Play<'_> {
 fn rules_of_exceptions(plain: &Copied, except: &[Modification]) -> Vec<Concept> {
     let values = plain.card.faces.get(usize::from(plain.face));
     let sized = values.is_some_and(|f| f.lines.iter().any(defines_size));
+    let set = |m: &Modification| match m {
+        Modification::SetPowerToughness(..) => sized,
+        Modification::SetColours(_) | Modification::SetSubtypes { .. } | Modification::SetTypes { .. } => true,
+        _ => false,
+    };
     let rule = |m: &Modification| match m {
         Modification::AddAbility(_) => Concept::CopyGainsAbility,
-        Modification::SetPowerToughness(..) if sized => Concept::CopyInstead,
         _ => Concept::CopyModifies,
     };
-    except.iter().map(rule).collect()
+    let instead = except.iter().any(set).then_some(Concept::CopyInstead);
+    except.iter().map(rule).chain(instead).collect()
 }
 
 /// Copiable values with these exceptions worked in.
@@ -247,8 +252,21 @@ fn make_exception(face: &mut Face, m: &Modification) -> Step<()> {
         }
         Modification::AddAbility(a) => face.lines.push(line(a)),
         Modification::NoManaCost => face.mana_cost = None,
-        // Without a mana cost that gives others, a colour indicator says which colours it has.
-        Modification::SetColours(c) if face.mana_cost.is_none() => face.colour_indicator = Some(*c),
+        Modification::SetColours(c) => {
+            (face.colour_indicator, face.colours_given) = (Some(*c), true);
+            face.colours_open = Default::default();
+            not_copied(face, |m| matches!(m, Modification::SetColours(_)), KeywordKind::Devoid);
+        }
+        Modification::SetSubtypes { of, subtypes } if *of != CardType::Land => {
+            set_subtypes(face, subtypes, |k| k.goes_with(*of));
+        }
+        Modification::SetTypes { supertypes, types, subtypes } if !face.types.contains(&CardType::Land) => {
+            let kept: Vec<CardType> = types.iter().copied().filter(|t| face.types.contains(t)).collect();
+            let replaced = |k: SubtypeKind| subtypes.iter().any(|s| s.kind() == k);
+            set_subtypes(face, subtypes, |k| replaced(k) || !kept.iter().any(|t| k.goes_with(*t)));
+            face.types.clone_from(types);
+            add(&mut face.supertypes, supertypes);
+        }
         Modification::SetName(name) => face.name = name.to_string(),
         Modification::SetPowerToughness(p, t) => {
             if p.is_none() || t.is_none() {
@@ -267,6 +285,33 @@ fn make_exception(face: &mut Face, m: &Modification) -> Step<()> {
         _ => return Err(Stop::missing("copy:exception")),
     }
     Ok(())
+}
+
+/// 205.1a: the new subtypes replace those of these kinds; what gave every type of the kind is not copied.
+fn set_subtypes(face: &mut Face, new: &[Subtype], gone: impl Fn(SubtypeKind) -> bool) {
+    face.subtypes.retain(|s| !gone(s.kind()));
+    add(&mut face.subtypes, new);
+    if gone(SubtypeKind::Creature) {
+        not_copied(face, |m| matches!(m, Modification::AddEveryCreatureType), KeywordKind::Changeling);
+    }
+}
+
+/// 707.9d: an ability that defines the characteristic that the exception gives is not copied.
+fn not_copied(face: &mut Face, defines: impl Fn(&Modification) -> bool, keyword: KeywordKind) {
+    use crate::ability::{Ability, StaticEffect};
+    let gone = |a: &Ability| match a {
+        Ability::Static(s) => match &s.effect {
+            StaticEffect::CharacteristicDefining(mods) => mods.iter().any(&defines),
+            _ => false,
+        },
+        Ability::Keyword(k) => k.kind == keyword,
+        _ => false,
+    };
+    for line in &mut face.lines {
+        if let Understanding::Understood(all) = &mut line.understanding {
+            all.retain(|a| !gone(a));
+        }
+    }
 }
 
 /// Whether the line is a characteristic-defining ability of power or toughness.

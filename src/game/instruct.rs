@@ -5,6 +5,7 @@ use super::ids::{Entity, PlayerId};
 use super::query::Ctx;
 use crate::ability::effect::{EffectRecipients, LibraryPosition};
 use crate::ability::{CounterKind, Effect, ObjectRef, PlayerRef, Quantity, Zone};
+use crate::terms::Concept;
 
 /// The events of an instruction; `None` if it is not one that is only events (it asks for a choice, goes on
 /// in time, or is made of other instructions).
@@ -81,6 +82,10 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
             let new = ctx.quantity(amount);
             players(who, &|player| set_life(player, ctx.view.game.player(player).life, new))
         }
+        Effect::ExchangeLife(a, b) => {
+            let (a, b) = (ctx.players(a).first().copied(), ctx.players(b).first().copied());
+            a.zip(b).map_or_else(Vec::new, |(a, b)| exchange_life(ctx, a, b))
+        }
         Effect::PutCounters { kind, count: n, on } => {
             let (count, by) = (count(n), Some(ctx.you));
             each(on, &|o| Event::PutCounters { on: o.into(), kind: kind.clone(), count, by })?
@@ -130,6 +135,20 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
         Effect::Fight(a, b) => fight(ctx, a, b)?,
         _ => return None,
     })
+}
+
+/// 701.12c: each gains or loses what makes the other's life total; wholly or not at all (701.12a).
+fn exchange_life(ctx: &Ctx, a: PlayerId, b: PlayerId) -> Vec<Event> {
+    let life = |p| ctx.view.game.player(p).life;
+    let events = vec![set_life(a, life(a), life(b)), set_life(b, life(b), life(a))];
+    ctx.gaps.rely(Concept::LifeExchange);
+    match events.iter().find_map(|e| super::rules::cannot_happen(ctx.view, e, ctx.gaps)) {
+        Some((rule, _)) => {
+            ctx.gaps.rely(rule);
+            Vec::new()
+        }
+        None => events,
+    }
 }
 
 /// 122.5: removed from one and put onto the other, or neither.

@@ -286,8 +286,8 @@ fn forced(r: &ChoiceRequest) -> Option<Answer> {
     }
     let all = r.count.0 as usize == n && r.count.1 as usize == n;
     // All of them: no choice, unless it is about an order.
-    if all && (n == 0 || n == 1 || r.kind != ChoiceKind::TriggerOrder) && r.kind != ChoiceKind::DamageDivision
-    {
+    let order = matches!(r.kind, ChoiceKind::TriggerOrder | ChoiceKind::CardOrder);
+    if all && (n < 2 || !order) && r.kind != ChoiceKind::DamageDivision {
         let open = n == 0 && matches!(r.kind, ChoiceKind::Number | ChoiceKind::CardName);
         return (!open).then(|| Answer::Options((0..n).collect()));
     }

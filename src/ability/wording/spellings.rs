@@ -119,6 +119,9 @@ fn russian() -> &'static Rules {
 pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
     loyalty_in_brackets(list);
     exceptions_joined(list, tongue);
+    if tongue == Tongue::English {
+        from_it_last(list);
+    }
     if tongue != Tongue::Russian {
         return;
     }
@@ -144,6 +147,19 @@ pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
     end_of_turn(list);
     then_after_if(list);
     instead_first(list);
+}
+
+/// "You choose a card from it with mana value 3 or less": what the card is like stands beside the card.
+fn from_it_last(list: &mut [Token]) {
+    let Some(at) = list.windows(3).position(|w| w[0].text == "from" && w[1].text == "it" && w[2].text == "with")
+    else {
+        return;
+    };
+    let chosen = list[..at].iter().rev().take_while(|t| t.text != ".").any(|t| t.text == "choose");
+    let end = list[at..].iter().position(|t| t.text == ".").map(|n| at + n);
+    if let (true, Some(end)) = (chosen, end) {
+        list[at..end].rotate_left(2);
+    }
 }
 
 /// "Except it's an Illusion … and it has …": what is excepted is said of one thing, which is named once.

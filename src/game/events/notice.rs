@@ -2,6 +2,7 @@
 
 use super::pattern::{Occurrence, occurrence};
 use super::{Event, Happened};
+use crate::ability::mention::mentions;
 use crate::ability::{Ability, EventPattern, KeywordKind, RuleEffect, Triggered, Zone};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::keywords;
@@ -373,7 +374,8 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
             matches!(pattern, EventPattern::ZoneChangeGroup { .. } | EventPattern::AttacksWith { .. });
         let mut parts = Vec::new();
         for h in happened.iter().filter(|h| looks_back(pattern, h) == back) {
-            parts.extend(ctx.event_fits(pattern, h).map(|about| (occurrence(pattern, &h.event), about)));
+            let about = ctx.event_fits(pattern, h).map(|about| of_attacker(about, pattern, ctx));
+            parts.extend(about.map(|about| (occurrence(pattern, &h.event), about)));
         }
         let mut found = occurrences(parts);
         if group && !found.is_empty() {
@@ -384,6 +386,18 @@ fn fits(t: &Triggered, happened: &[Happened], back: bool, ctx: &Ctx) -> Vec<Abou
         all.extend(attacks_with(pattern, happened, back, ctx));
     }
     all
+}
+
+/// 508.5: where the condition speaks of an attacking creature, the one that the event is about.
+fn of_attacker(about: About, pattern: &EventPattern, ctx: &Ctx) -> About {
+    let Some(combat) = &ctx.view.game.combat else { return about };
+    let attacked = |o: &ObjectId| combat.attack_ever(*o).is_some();
+    let attacker = about.object.filter(attacked).or(about.source.filter(attacked));
+    let combat_damage = matches!(pattern, EventPattern::Damage { combat: Some(true), .. });
+    match attacker.is_some() && (combat_damage || mentions(pattern, &["Attack", "Block"])) {
+        true => About { attacker, ..about },
+        false => about,
+    }
 }
 
 /// 603.2c: what is one occurrence in several parts sets it off once, with the sum of their amounts and what they

@@ -5,10 +5,10 @@ use super::rules::{also, concept};
 use super::settle::Pending;
 use super::{Cause, Event, Happened, Move};
 use crate::ability::{KeywordKind, Parameter, Subtype, Zone};
-use crate::game::choice::ChoiceKind;
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
-use crate::game::play::Play;
+use crate::game::play::{Play, picks};
 use crate::game::query::Gaps;
 use crate::game::replace::{ReplacementRef, RuleReplacement};
 use crate::game::state::{Object, StackKind};
@@ -263,10 +263,11 @@ impl Play<'_> {
         p.library_unknown || !p.library.is_empty()
     }
 
-    /// 702.52a: instead of drawing, a card with dredge may be returned by milling so many. Returns whether it was.
-    fn dredge(&mut self, player: PlayerId) -> Step<bool> {
-        let known = self.game.player(player).library.len();
-        let unknown = self.game.player(player).library_unknown;
+    /// The cards with dredge that may be returned instead of drawing, each with how many cards that mills: no more
+    /// than there are (702.52b).
+    pub(super) fn dredgers(&mut self, player: PlayerId) -> Step<Vec<(ObjectId, usize)>> {
+        let p = self.game.player(player);
+        let known = if p.library_unknown { usize::MAX } else { p.library.len() };
         let gaps = Gaps::default();
         let all = self.ask(|view| {
             let amount = |id: ObjectId| {
@@ -276,21 +277,39 @@ impl Play<'_> {
                 })
             };
             let cards = view.game.player(player).graveyard.iter();
-            cards.filter_map(|id| Some((*id, amount(*id)?))).collect::<Vec<_>>()
+            cards.filter_map(|id| Some((*id, amount(*id).filter(|n| *n <= known)?))).collect::<Vec<_>>()
         })?;
         gaps.check()?;
-        for (card, n) in all.into_iter().filter(|(_, n)| unknown || *n <= known) {
-            if !self.choose_yes(player, ChoiceKind::May, Some(card), Concept::Dredge)? {
-                continue;
-            }
-            self.trace.cite(&[Concept::Dredge]);
-            let top = self.top_cards(player, n)?;
-            let mill = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Milled));
-            self.propose(top.into_iter().map(mill).collect())?;
-            self.propose_one(Event::Move(Move::new(card, Zone::Hand, Cause::Effect)))?;
-            return Ok(true);
+        Ok(all)
+    }
+
+    /// Which of several is returned, if any: each would replace the same draw (616.1).
+    fn one_to_dredge(&mut self, who: PlayerId, all: &[(ObjectId, usize)]) -> Step<Option<(ObjectId, usize)>> {
+        if let [one] = all {
+            let yes = self.choose_yes(who, ChoiceKind::May, Some(one.0), Concept::Dredge)?;
+            return Ok(yes.then_some(*one));
         }
-        Ok(false)
+        let (kind, rule) = (ChoiceKind::ReplacementToApply, Concept::ReplacementChoice);
+        let mut options: Vec<_> = all.iter().map(|a| ChoiceOption::Entity(a.0.into())).collect();
+        options.push(ChoiceOption::No);
+        self.trace.cite(&[rule]);
+        let picked = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source: None, rule })?;
+        Ok(picks(&picked).first().and_then(|i| all.get(*i)).copied())
+    }
+
+    /// 702.52a: instead of drawing, a card with dredge may be returned by milling so many. Returns whether it was.
+    fn dredge(&mut self, player: PlayerId) -> Step<bool> {
+        let all = self.dredgers(player)?;
+        if all.is_empty() {
+            return Ok(false);
+        }
+        let Some((card, n)) = self.one_to_dredge(player, &all)? else { return Ok(false) };
+        self.trace.cite(&[Concept::Dredge]);
+        let top = self.top_cards(player, n)?;
+        let mill = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Milled));
+        self.propose(top.into_iter().map(mill).collect())?;
+        self.propose_one(Event::Move(Move::new(card, Zone::Hand, Cause::Effect)))?;
+        Ok(true)
     }
 
     fn draw(&mut self, player: PlayerId, before: &Arc<Computed>, happened: &mut Vec<Happened>) -> Step<()> {

@@ -144,6 +144,12 @@ impl Play<'_> {
         let Some(first_tier) = candidates.iter().map(|(r, _)| tier(&r.replacement.action)).min() else {
             return Ok(None);
         };
+        // Dredge would replace it too, and is asked about only once nothing else does.
+        if let Event::Draw { player } = &pending.event
+            && !self.dredgers(*player)?.is_empty()
+        {
+            return Err(Stop::missing("replacement:dredge-and-another"));
+        }
         let mut candidates: Vec<_> =
             candidates.into_iter().filter(|(r, _)| tier(&r.replacement.action) == first_tier).collect();
         let who = self.affected_player(&pending.event)?;
@@ -293,6 +299,12 @@ impl Play<'_> {
         let prevention = matches!(ready.replacement.action, ReplacementAction::Prevent { .. });
         let concept = if prevention { Concept::PreventionEffect } else { Concept::ReplacementEffect };
         let happens = if prevention { Concept::PreventedNeverHappens } else { Concept::ReplacedNeverHappens };
+        // What can't be prevented goes on as it was (615.12).
+        if prevention && events.as_slice() == [pending.event.clone()] {
+            self.use_up(ready);
+            let applied = pending.applied.clone();
+            return Ok(events.into_iter().map(|event| Pending { event, applied: applied.clone() }).collect());
+        }
         let fact = Fact::Replaced { by: ready.name, event: pending.event.clone(), instead: events.clone() };
         let mut rules = vec![concept, happens];
         rules.extend(rules::replacement_concept(ready.name));

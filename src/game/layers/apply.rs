@@ -49,7 +49,8 @@ pub(super) fn changes_for<'p>(
     gaps: &Gaps,
 ) -> Changes<'p> {
     // "Its" power, mana value and the like, in an effect on many objects, are those of each one affected.
-    let about = About { object: Some(id), player: Some(view.controller(id)), ..About::default() };
+    let player = Some(view.controller(id));
+    let about = About { object: Some(id), player, attacker: Some(id), ..About::default() };
     let antecedent = [id];
     let ctx = Ctx { antecedent: &antecedent, ..Ctx::of(view, part.object(), part.you(view), gaps) };
     let ctx = ctx.about(&about);

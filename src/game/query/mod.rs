@@ -72,6 +72,9 @@ pub struct About {
     pub amount: i64,
     /// What the object became by it, where it left its zone (400.7).
     pub became: Option<ObjectId>,
+    /// The attacking creature that it was about, for "defending player" (508.5).
+    #[serde(default)]
+    pub attacker: Option<ObjectId>,
 }
 
 impl About {
@@ -86,6 +89,7 @@ impl About {
             player: common(self.player, other.player),
             amount: self.amount + other.amount,
             became: common(self.became, other.became),
+            attacker: common(self.attacker, other.attacker),
         }
     }
 

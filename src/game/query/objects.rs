@@ -3,6 +3,7 @@
 use super::{Ctx, UNKNOWN_CARD};
 use crate::ability::{ObjectRef, PlayerRef, Predicate, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::terms::Concept;
 use smallvec::SmallVec;
 
 /// A few objects.
@@ -25,10 +26,14 @@ impl Ctx<'_> {
                 self.gaps.note("phrase:affected");
                 Objects::new()
             }
-            ObjectRef::EventOther => {
-                self.gaps.note("phrase:event-other");
-                Objects::new()
-            }
+            // What blocks it, or what it blocks.
+            ObjectRef::EventOther => match self.about.and_then(|a| a.source) {
+                Some(other) => [other].into_iter().collect(),
+                None => {
+                    self.gaps.note("phrase:event-other");
+                    Objects::new()
+                }
+            },
             ObjectRef::Antecedent => self.antecedent.iter().copied().collect(),
             ObjectRef::Each(p) => self.each(p),
             ObjectRef::TopOfLibrary(who, n) => self.top_of_library(who, self.quantity(n)),
@@ -121,6 +126,11 @@ impl Ctx<'_> {
             PlayerRef::Event => self.about.and_then(|a| a.player).into_iter().collect(),
             PlayerRef::ActivePlayer => [game.turn.active].into_iter().collect(),
             PlayerRef::DefendingPlayer => self.defending_player().into_iter().collect(),
+            // "That player or that planeswalker's controller".
+            PlayerRef::ControllerOf(what) if self.is_player_target(what) => {
+                let ObjectRef::Target(n) = **what else { return Players::new() };
+                self.target(n).filter_map(Entity::player).collect()
+            }
             PlayerRef::ControllerOf(what) => {
                 let all = self.objects(what);
                 all.iter().for_each(|o| self.as_it_was(*o));
@@ -146,6 +156,11 @@ impl Ctx<'_> {
         }
     }
 
+    /// Whether it is the n-th target, which is a player.
+    fn is_player_target(&self, what: &ObjectRef) -> bool {
+        matches!(what, ObjectRef::Target(n) if self.target(*n).next().is_some_and(|e| e.player().is_some()))
+    }
+
     /// Whether the phrase means this player.
     pub fn means_player(&self, who: &PlayerRef, p: PlayerId) -> bool {
         match who {
@@ -156,14 +171,40 @@ impl Ctx<'_> {
         }
     }
 
-    /// The defending player for the source or for the creature that the event is about (508.5).
+    /// The defending player for the attacking creature that the text speaks of, else for the source, else for
+    /// what the text is about (508.5, 508.5a).
     fn defending_player(&self) -> Option<PlayerId> {
         if self.defending.is_some() {
             return self.defending;
         }
-        let combat = self.view.game.combat.as_ref()?;
-        let creatures = [self.source, self.about.and_then(|a| a.object)];
-        creatures.into_iter().flatten().find_map(|c| combat.attack_ever(c).map(|a| a.defending))
+        let game = self.view.game;
+        let combat = game.combat.as_ref()?;
+        let of = |c: ObjectId| combat.attack_ever(c).map(|a| a.defending);
+        let own = self.source.and_then(of);
+        if let Some(p) = self.about.and_then(|a| a.attacker).and_then(of) {
+            if own.is_some_and(|own| own != p) {
+                self.gaps.rely(Concept::DefendingPlayerEach);
+            }
+            return Some(p);
+        }
+        if own.is_some() {
+            return own;
+        }
+        let host = self.host().and_then(Entity::object);
+        let about = self.about.into_iter().flat_map(|a| [a.object, a.source]).flatten();
+        let targets = self.targets.iter().flatten().filter_map(|e| e.object());
+        let mut meant: Players =
+            host.into_iter().chain(about).chain(targets).chain(self.antecedent.iter().copied()).filter_map(of).collect();
+        if meant.is_empty() {
+            meant.extend(combat.attacks.iter().map(|a| a.defending));
+        }
+        if meant.is_empty() && game.living().count() == 2 {
+            meant.extend(game.opponents(game.turn.active));
+        }
+        if meant.iter().any(|p| *p != meant[0]) {
+            self.gaps.note("phrase:defending-player");
+        }
+        meant.first().copied()
     }
 
     /// Calls `f` with every object in the zones in which the description looks (permanents by default).

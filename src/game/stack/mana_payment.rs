@@ -52,7 +52,7 @@ impl Play<'_> {
                 return Err(Stop::illegal(Concept::LifePayment, Why::Unpaid));
             }
             self.trace.cite(&[Concept::PhyrexianMana, Concept::LifePayment]);
-            self.propose_one(Event::LoseLife { player: who, amount: way.life })?;
+            self.pay_by(vec![Event::LoseLife { player: who, amount: way.life }])?;
         }
         let mut events = Vec::new();
         let mut tapped: Vec<ObjectId> = Vec::new();
@@ -82,7 +82,7 @@ impl Play<'_> {
             self.trace.cite(&[Concept::ManaAbilitiesWhileCasting, Concept::ManaAbilityNoStack]);
         }
         if !events.is_empty() {
-            self.propose(events)?;
+            self.pay_by(events)?;
         }
         // What is added beyond the cost stays in the pool.
         let left = supply.iter().zip(&used).filter_map(|(s, need)| match s.from {

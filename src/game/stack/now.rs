@@ -151,7 +151,7 @@ impl Play<'_> {
         })?;
         // 601.2b: modes, and whether an additional cost is paid.
         let modes = match modal {
-            Some(m) => self.choose_modes(who, &m, card)?,
+            Some(m) => self.choose_modes(who, &m, card, None)?,
             None => vec![0],
         };
         let modes = modes.into_iter().map(|index| Mode { index, targets: Vec::new() }).collect();

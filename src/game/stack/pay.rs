@@ -7,6 +7,7 @@ use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
+use crate::game::query::Gaps;
 use crate::game::stop::{Step, Stop, Why};
 use crate::terms::Concept;
 
@@ -91,16 +92,8 @@ impl Play<'_> {
                 if self.game.player(who).life < i64::from(amount) {
                     return Err(Stop::illegal(Concept::LifePayment, Why::Unpaid));
                 }
-                let loss = Event::LoseLife { player: who, amount };
-                let gaps = crate::game::query::Gaps::default();
-                let cant =
-                    self.ask(|view| crate::game::rules::cannot_happen(view, &loss, &gaps).is_some())?;
-                gaps.check()?;
-                if cant && amount > 0 {
-                    return Err(Stop::illegal(Concept::LifeCantPay, Why::Unpaid));
-                }
                 self.trace.cite(&[Concept::LifePayment]);
-                self.propose_one(Event::LoseLife { player: who, amount }).map(|_| ())
+                self.pay_by(vec![Event::LoseLife { player: who, amount }])
             }
             CostPart::TapPower(q) => self.tap_power(who, q, source, frame),
             CostPart::Sacrifice(what) => self.move_cost(who, what, frame, Zone::Graveyard, Cause::Sacrificed),
@@ -108,7 +101,7 @@ impl Play<'_> {
             CostPart::ReturnToHand(what) => self.move_cost(who, what, frame, Zone::Hand, Cause::Effect),
             CostPart::DiscardThis => {
                 let card = this()?;
-                self.propose_one(Event::Move(Move::new(card, Zone::Graveyard, Cause::Discarded))).map(|_| ())
+                self.pay_by(vec![Event::Move(Move::new(card, Zone::Graveyard, Cause::Discarded))])
             }
             CostPart::Discard(q, what) => {
                 let n = self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
@@ -117,7 +110,7 @@ impl Play<'_> {
                     self.in_frame(frame, |ctx| hand.into_iter().filter(|o| ctx.fits(what, *o)).collect())?;
                 let chosen = self.exactly(who, ChoiceKind::Discard, &among, n, source)?;
                 let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
-                self.propose(chosen.into_iter().map(discard).collect()).map(|_| ())
+                self.pay_by(chosen.into_iter().map(discard).collect())
             }
             CostPart::TapOthers(q, what) => {
                 let (n, among) = self.in_frame(frame, |ctx| {
@@ -128,8 +121,7 @@ impl Play<'_> {
                     (ctx.quantity(q).max(0) as u32, among.to_vec())
                 })?;
                 let chosen = self.exactly(who, ChoiceKind::Objects, &among, n, source)?;
-                self.propose(chosen.into_iter().map(|object| Event::Tap { object, tapped: true }).collect())
-                    .map(|_| ())
+                self.pay_by(chosen.into_iter().map(|object| Event::Tap { object, tapped: true }).collect())
             }
             CostPart::RemoveCounters(kind, q, from) => {
                 let (n, objects) =
@@ -139,8 +131,7 @@ impl Play<'_> {
                 else {
                     return Err(unpaid());
                 };
-                self.propose_one(Event::RemoveCounters { from: o.into(), kind: kind.clone(), count: n })
-                    .map(|_| ())
+                self.pay_by(vec![Event::RemoveCounters { from: o.into(), kind: kind.clone(), count: n }])
             }
             CostPart::PutCounters(kind, q, on) => {
                 let (n, objects) =
@@ -151,7 +142,10 @@ impl Play<'_> {
                     count: n,
                     by: Some(who),
                 };
-                self.propose(objects.into_iter().map(put).collect()).map(|_| ())
+                if objects.is_empty() {
+                    return Err(unpaid());
+                }
+                self.pay_by(objects.into_iter().map(put).collect())
             }
             CostPart::Energy(_) | CostPart::Mill(_) | CostPart::Reveal(_) | CostPart::ForEach(..) => {
                 Err(Stop::missing("cost"))
@@ -159,6 +153,24 @@ impl Play<'_> {
             CostPart::Exert(_) | CostPart::Forage | CostPart::CollectEvidence(_) | CostPart::Blight(_) => {
                 self.pay_action(who, part, frame)
             }
+        }
+    }
+
+    /// What is done to pay: a cost that includes what can't happen can't be paid (614.17b).
+    pub(super) fn pay_by(&mut self, events: Vec<Event>) -> Step<()> {
+        let nothing = |e: &Event| {
+            matches!(e, Event::LoseLife { amount: 0, .. } | Event::PutCounters { count: 0, .. })
+        };
+        let gaps = Gaps::default();
+        let cant = self.ask(|view| {
+            let real = events.iter().filter(|e| !nothing(e));
+            real.filter_map(|e| crate::game::rules::cannot_happen(view, e, &gaps)).next()
+        })?;
+        gaps.check()?;
+        match cant {
+            Some((Concept::LifeCantPay, _)) => Err(Stop::illegal(Concept::LifeCantPay, Why::Unpaid)),
+            Some(_) => Err(Stop::illegal(Concept::CostCantHappen, Why::Unpaid)),
+            None => self.propose(events).map(|_| ()),
         }
     }
 
@@ -171,7 +183,7 @@ impl Play<'_> {
         if self.ask(|view| summoning_sick(view, object))? {
             return Err(Stop::illegal(Concept::SummoningSickness, Why::Object { object, because_of: None }));
         }
-        self.propose_one(Event::Tap { object, tapped }).map(|_| ())
+        self.pay_by(vec![Event::Tap { object, tapped }])
     }
 
     /// Any number of other untapped creatures with at least that much power in all (702.122a).
@@ -203,8 +215,7 @@ impl Play<'_> {
         if total(self, &chosen)? < needed {
             return Err(unpaid());
         }
-        self.propose(chosen.into_iter().map(|object| Event::Tap { object, tapped: true }).collect())
-            .map(|_| ())
+        self.pay_by(chosen.into_iter().map(|object| Event::Tap { object, tapped: true }).collect())
     }
 
     fn loyalty(&mut self, who: PlayerId, object: ObjectId, n: Option<i32>, frame: &Frame) -> Step<()> {
@@ -213,14 +224,14 @@ impl Play<'_> {
         if n >= 0 {
             self.trace.cite(&[Concept::LoyaltyCost]);
             let put = Event::PutCounters { on, kind, count: n as u32, by: Some(who) };
-            return self.propose_one(put).map(|_| ());
+            return self.pay_by(vec![put]);
         }
         let count = n.unsigned_abs();
         self.trace.cite(&[Concept::LoyaltyCost]);
         if self.game.object(object).counters.count(&kind) < count {
             return Err(Stop::illegal(Concept::LoyaltyCostEnough, Why::Unpaid));
         }
-        self.propose_one(Event::RemoveCounters { from: on, kind, count }).map(|_| ())
+        self.pay_by(vec![Event::RemoveCounters { from: on, kind, count }])
     }
 
     fn move_cost(
@@ -253,7 +264,7 @@ impl Play<'_> {
         if let (Zone::Hand, Some(paid_for)) = (to, self.paid_for(frame)) {
             self.change().object_mut(paid_for).chosen.returned.extend(&chosen);
         }
-        self.propose(chosen.into_iter().map(|o| Event::Move(Move::new(o, to, cause))).collect()).map(|_| ())
+        self.pay_by(chosen.into_iter().map(|o| Event::Move(Move::new(o, to, cause))).collect())
     }
 
     /// "The sacrificed creature" of the spell or ability that is paid for.

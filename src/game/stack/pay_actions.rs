@@ -83,17 +83,11 @@ impl Play<'_> {
         let Some(on) = one.first().copied() else { return Err(unpaid()) };
         let put = Event::PutCounters { on: on.into(), kind, count, by: Some(who) };
         // Who can't put them there can't pay with them (701.68b).
-        let gaps = crate::game::query::Gaps::default();
-        let cant = self.ask(|view| crate::game::rules::cannot_happen(view, &put, &gaps).is_some())?;
-        gaps.check()?;
-        if cant {
-            return Err(unpaid());
-        }
-        self.propose_one(put).map(|_| ())
+        self.pay_by(vec![put])
     }
 
     fn move_all(&mut self, all: &[ObjectId], to: Zone, cause: Cause) -> Step<()> {
         let moves = all.iter().map(|o| Event::Move(Move::new(*o, to, cause)));
-        self.propose(moves.collect()).map(|_| ())
+        self.pay_by(moves.collect())
     }
 }

@@ -79,7 +79,13 @@ impl Play<'_> {
     fn put_trigger(&mut self, noted: Noted) -> Step<()> {
         let you = noted.controller;
         let (source, modes_of) = (noted.source, noted.trigger.modes.clone());
-        let modes = self.choose_modes(you, &modes_of, source)?;
+        let open = self.open_modes(&noted, &modes_of)?;
+        let least = if modes_of.repeat { 1 } else { modes_of.min as usize };
+        if open.len() < least {
+            self.trace.cite(&[Concept::TriggerModes]);
+            return Ok(());
+        }
+        let modes = self.choose_modes(you, &modes_of, source, Some(&open))?;
         let Some(targets) = self.choose_targets(&noted, &modes_of, &modes)? else {
             // 603.3d: without a legal choice it is removed from the stack.
             self.trace.cite(&[Concept::TriggerNoTarget]);
@@ -105,20 +111,52 @@ impl Play<'_> {
         Ok(())
     }
 
-    pub(super) fn choose_modes(&mut self, who: PlayerId, m: &Modes, source: ObjectId) -> Step<Vec<usize>> {
+    /// The modes of a triggered ability for which there are enough targets (603.3c).
+    fn open_modes(&mut self, noted: &Noted, m: &Modes) -> Step<Vec<usize>> {
+        let mut open: Vec<usize> = (0..m.modes.len()).collect();
+        if !m.is_modal() {
+            return Ok(open);
+        }
+        let gaps = Gaps::default();
+        self.ask(|view| {
+            let ctx = Ctx {
+                targets: &noted.targets,
+                antecedent: &noted.antecedent,
+                ..Ctx::of(view, Some(noted.source), noted.controller, &gaps)
+            };
+            let ctx = ctx.about(&noted.about);
+            let enough = |t: &crate::ability::Target| {
+                target::candidates(t, &ctx, noted.source, None).len() >= target::count(t, &ctx).0 as usize
+            };
+            open.retain(|i| m.modes[*i].targets.iter().all(enough));
+        })?;
+        gaps.check()?;
+        Ok(open)
+    }
+
+    /// Has modes chosen: of all, or of these.
+    pub(super) fn choose_modes(
+        &mut self,
+        who: PlayerId,
+        m: &Modes,
+        source: ObjectId,
+        open: Option<&[usize]>,
+    ) -> Step<Vec<usize>> {
         if !m.is_modal() {
             return Ok(vec![0]);
         }
-        let options = (1..=m.modes.len() as u32).map(ChoiceOption::Mode).collect();
+        let all: Vec<usize> = (0..m.modes.len()).collect();
+        let among = open.unwrap_or(&all);
+        let options = among.iter().map(|i| ChoiceOption::Mode(*i as u32 + 1)).collect();
         let request = ChoiceRequest {
             who,
             kind: ChoiceKind::Mode,
             options,
-            count: (m.min, m.max),
+            count: (m.min, if m.repeat { m.max } else { m.max.min(among.len() as u32) }),
             source: Some(source),
             rule: Concept::ChooseModes,
         };
-        Ok(picks(&self.choose(request)?))
+        Ok(picks(&self.choose(request)?).into_iter().filter_map(|i| among.get(i).copied()).collect())
     }
 
     /// The targets of a triggered ability, asked for one instance of the word after the other; `None` if

@@ -448,7 +448,9 @@ impl Matcher<'_> {
         if !targets.is_empty() {
             return targets;
         }
-        if let Some((n, end)) = self.int(at) {
+        // `mode 2` is the number where modes are asked for.
+        let mode = usize::from(self.is_any(at, &["mode", "modes", "режим", "режимы"]));
+        if let Some((n, end)) = self.int(at + mode) {
             return vec![plain(Value::Choices(vec![Choice::Number(n)]), end)];
         }
         self.tabled(self.prefixes(&table().colours, at), |colour, _| {

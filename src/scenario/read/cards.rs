@@ -1,6 +1,7 @@
 //! The `## Cards` section.
 
 use super::*;
+use crate::ability::{CardType, Subtype};
 use crate::scenario::words::terms::{COLOUR, MODAL};
 
 impl Reader<'_> {
@@ -145,6 +146,7 @@ impl Reader<'_> {
                 continue;
             }
             let words = Words { text: unescaped(&composed(span.of(self.source))), span };
+            types_spoken_of(&words.text);
             match out.last_mut().filter(|_| mode) {
                 Some(ability) => ability.modes.push(words),
                 None => out.push(AbilityLine { words, modes: Vec::new() }),
@@ -167,6 +169,20 @@ impl Reader<'_> {
             start += line.len() + 1;
         }
         out
+    }
+}
+
+/// "… is a Toad creature": a word that is a creature type by where it stands, though no card has it. Words that
+/// begin a sentence have their capital letter from there.
+fn types_spoken_of(text: &str) {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    for of_three in words.windows(3) {
+        let [before, word, after] = of_three else { continue };
+        let within = before.ends_with(|c: char| c.is_alphanumeric() || c == ',');
+        let capital = word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
+        if within && capital && after.starts_with("creature") {
+            Subtype::named(word).belongs_to(&[CardType::Creature]);
+        }
     }
 }
 

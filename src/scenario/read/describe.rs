@@ -25,6 +25,7 @@ impl Reader<'_> {
                 at = self.type_word(tokens, at, after_dash, face);
             }
         }
+        face.subtypes.iter().for_each(|s| s.belongs_to(&face.types));
         at
     }
 

@@ -433,11 +433,13 @@ impl Words<'_> {
                     | K::DamageToPrevent
                     | K::CardName
                     | K::Chance
+                    | K::CardOrder
             ),
             doc::Choice::Number(_) => matches!(request.kind, K::Number | K::Mode),
             doc::Choice::Colour(_) => request.kind == K::Color,
             doc::Choice::Words(words) => {
                 matches!(request.kind, K::CreatureType | K::LandType | K::CardName)
+                    || self.named(&words.text, request).is_some()
                     || self.either(&words.text, request).is_some()
             }
         }
@@ -629,12 +631,22 @@ impl Words<'_> {
         if request.kind != ChoiceKind::TriggerOrder {
             return None;
         }
-        let mut picked: Vec<usize> = Vec::new();
-        for effect in order {
-            let at = self.trigger(effect, request, &picked)?;
-            picked.push(at);
+        if order.len() != request.options.len() {
+            return None;
         }
-        (picked.len() == request.options.len()).then_some(Answer::Options(picked))
+        // A bare name takes what the others leave: `Captain, battle cry` are two triggers of the Captain.
+        let bare = |e: &doc::EffectRef| match e {
+            doc::EffectRef::Source { source, concerning: None } => self.nth_of_one(*source, request).is_none(),
+            _ => false,
+        };
+        let mut picked: Vec<Option<usize>> = vec![None; order.len()];
+        for pass in [false, true] {
+            for (i, effect) in order.iter().enumerate().filter(|(_, e)| bare(e) == pass) {
+                let taken: Vec<usize> = picked.iter().flatten().copied().collect();
+                picked[i] = Some(self.trigger(effect, request, &taken)?);
+            }
+        }
+        picked.into_iter().collect::<Option<Vec<_>>>().map(Answer::Options)
     }
 
     /// The first trigger that the words can mean and that is not taken yet.
@@ -715,7 +727,12 @@ fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// The English name of a subtype that is written in either language.
+/// The English word for one that is written in either language: a subtype, or what is done.
 fn canonical(word: &str) -> String {
+    match crate::scenario::token::fold(word).as_str() {
+        "повернуть" => return "tap".to_string(),
+        "развернуть" => return "untap".to_string(),
+        _ => {}
+    }
     crate::ability::Subtype::find(word).map_or_else(|| word.to_string(), |s| s.english().to_string())
 }

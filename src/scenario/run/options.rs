@@ -10,7 +10,7 @@ pub fn options_of(request: &ChoiceRequest) -> Option<Vec<Answer>> {
     let n = request.options.len();
     match request.kind {
         ChoiceKind::DamageDivision | ChoiceKind::CardName | ChoiceKind::Number if n == 0 => return None,
-        ChoiceKind::TriggerOrder => return orders(&request.options),
+        ChoiceKind::TriggerOrder | ChoiceKind::CardOrder => return orders(&request.options),
         _ if n == 0 => return None,
         _ => {}
     }

@@ -390,15 +390,23 @@ impl Ask<'_> {
 
     /// The card or permanent whose text asks for the targets.
     fn named_source(&self, game: &Game, action: &Action) -> Option<ObjectId> {
-        let what = match action {
-            Action::Cast(cast) => cast.spell,
-            Action::Activate(activate) => activate.source,
+        let (who, what) = match action {
+            Action::Cast(cast) => (player(cast.player), cast.spell),
+            Action::Activate(activate) => (player(activate.player), activate.source),
             _ => return None,
         };
+        let computed = Computed::of(game);
+        let view = View { game, computed: &computed };
+        // Their own first: another player may hold a card of that name too.
+        let theirs = |id: ObjectId| view.controller(id) == who;
         let zones = [Zone::Hand, Zone::Battlefield, Zone::Graveyard, Zone::Exile, Zone::Command];
-        zones
-            .iter()
-            .find_map(|z| one(self.scene.binding, game, what, |id| game.object(id).zone == Some(*z)).ok())
+        let found = |own: bool| {
+            zones.iter().find_map(|z| {
+                let there = |id: ObjectId| game.object(id).zone == Some(*z) && (!own || theirs(id));
+                one(self.scene.binding, game, what, there).ok()
+            })
+        };
+        found(true).or_else(|| found(false))
     }
 
     /// With whatever X may be announced, from 0 on: the first that can be paid and has legal targets will do.
@@ -497,18 +505,49 @@ impl Ask<'_> {
         }
     }
 
+    /// Of several objects that a name can mean, the answer is what it is for each of them, if it is the same.
     fn may_target(&self, game: &Game, source: doc::ObjectRef, target: doc::Target) -> Result<Answer, Doubt> {
         let mut no_answers = NoAnswers;
         let play = Play::new(game.clone(), &mut no_answers);
-        let to: Entity = match self.named(target_of(&play, &self.scene, target))? {
-            Ok(to) => to,
-            Err(no) => return Ok(no),
-        };
-        let by =
-            match self.named(one(self.scene.binding, game, source, |id| game.object(id).zone.is_some()))? {
-                Ok(by) => by,
+        let entities = |all: &Vec<ObjectId>| all.iter().copied().map(Entity::Object).collect();
+        let to: Vec<Entity> = match target_of(&play, &self.scene, target) {
+            Err(Stop::WhichOne { objects }) => entities(&objects),
+            found => match self.named(found)? {
+                Ok(to) => vec![to],
                 Err(no) => return Ok(no),
-            };
+            },
+        };
+        let there = |id: ObjectId| game.object(id).zone.is_some();
+        let found = one(self.scene.binding, game, source, there);
+        let which = found.clone().err();
+        let by: Vec<ObjectId> = match found {
+            Err(Stop::WhichOne { objects }) => objects,
+            found => match self.named(found)? {
+                Ok(by) => vec![by],
+                Err(no) => return Ok(no),
+            },
+        };
+        let mut answers = Vec::new();
+        for by in &by {
+            for to in &to {
+                answers.push(self.may_be_targeted(game, source, *by, *to)?);
+            }
+        }
+        let so = answers.iter().all(|a| a.so);
+        if !so && answers.iter().any(|a| a.so) {
+            let objects = to.iter().filter_map(|e| e.object()).collect();
+            return Err(Because::Stopped(which.unwrap_or(Stop::WhichOne { objects })));
+        }
+        answers.into_iter().next().ok_or_else(|| Because::Missing("question:targets".into()))
+    }
+
+    fn may_be_targeted(
+        &self,
+        game: &Game,
+        source: doc::ObjectRef,
+        by: ObjectId,
+        to: Entity,
+    ) -> Result<Answer, Doubt> {
         let definition = game.object(by).card.clone();
         let mut game = game.clone();
         if let Some(n) = source.face.filter(|_| definition.chosen_as_cast()) {

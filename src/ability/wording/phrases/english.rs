@@ -19,7 +19,6 @@ pub struct Described {
 
 const SAME_IN_PLURAL: &[&str] = &[
     "plains",
-    "merfolk",
     "myr",
     "samurai",
     "kor",
@@ -27,16 +26,11 @@ const SAME_IN_PLURAL: &[&str] = &[
     "sheep",
     "jellyfish",
     "fish",
-    "moonfolk",
-    "treefolk",
-    "kithkin",
     "equipment",
     "aetherborn",
     "vedalken",
     "ninja",
-    "rebel-folk",
     "kavu",
-    "thrull-folk",
 ];
 const IRREGULAR: &[(&str, &str)] = &[
     ("elf", "elves"),
@@ -55,10 +49,14 @@ const IRREGULAR: &[(&str, &str)] = &[
     ("nightmare", "nightmares"),
 ];
 
+fn same_in_plural(lower: &str) -> bool {
+    SAME_IN_PLURAL.contains(&lower) || lower.ends_with("folk")
+}
+
 /// The plural of an English word of a type.
 pub fn plural(word: &str) -> String {
     let lower = word.to_lowercase();
-    if SAME_IN_PLURAL.contains(&lower.as_str()) {
+    if same_in_plural(&lower) {
         return word.to_string();
     }
     if let Some((_, p)) = IRREGULAR.iter().find(|(s, _)| *s == lower) {
@@ -86,6 +84,10 @@ pub fn nouns(p: &Predicate, plural_form: bool) -> Vec<String> {
         Predicate::Type(t) => {
             let w = words::type_word(*t);
             vec![(if plural_form { w.english_plural } else { w.english }).to_string()]
+        }
+        // Nobody says how an invented word makes its plural.
+        Predicate::Subtype(s) if plural_form && s.is_invented() => {
+            vec![plural(s.english()), s.english().to_string()]
         }
         Predicate::Subtype(s) => one(s.english()),
         Predicate::Permanent => one("permanent"),
@@ -217,7 +219,8 @@ fn read_row(r: &Reader<'_>, mut at: usize) -> Option<(Vec<Predicate>, bool, usiz
 fn read_nouns(r: &Reader<'_>, at: usize) -> Vec<Nouns> {
     let Some((row, plural, at)) = read_row(r, at) else { return Vec::new() };
     let mut out = vec![(vec![row.clone()], Vec::new(), plural, at)];
-    if !plural && SAME_IN_PLURAL.contains(&r.word(at - 1)) {
+    let invented = |p: &Predicate| matches!(p, Predicate::Subtype(s) if s.is_invented());
+    if !plural && (same_in_plural(r.word(at - 1)) || row.last().is_some_and(invented)) {
         out.push((vec![row.clone()], Vec::new(), true, at));
     }
     let mut rows = vec![row];

@@ -26,6 +26,9 @@ const THAT: &[(&str, Predicate)] = &[
     ("token", Predicate::Token),
 ];
 
+/// What "a spell or ability" is called afterwards.
+const THAT_ON_STACK: &[&str] = &["that", "spell", "or", "ability"];
+
 pub(super) const HOST_VERBS: &[&str] = &["enchanted", "equipped", "fortified"];
 
 const FROM_GRAVEYARD: &[&str] = &["from", "you", "'s", "graveyard"];
@@ -163,6 +166,9 @@ fn read_english(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 }
 
 pub(super) fn read_that(r: &Reader<'_>, at: usize, state: &State) -> Option<Hit> {
+    if let Some(end) = r.words(at, THAT_ON_STACK) {
+        return state.that(&Predicate::AbilityOnStack).map(|o| hit(o, end, (**state).clone()));
+    }
     let (_, noun) = THAT.iter().find(|(n, _)| *n == r.word(at + 1))?;
     let o = state.that(noun)?;
     r.reached(at + 2);
@@ -441,6 +447,9 @@ pub(super) fn print_pronoun(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Ve
         if from.state.that(noun).as_ref() == Some(o) {
             out.extend(p.say(&["that", word], from));
         }
+    }
+    if from.state.that(&Predicate::AbilityOnStack).as_ref() == Some(o) {
+        out.extend(p.say(THAT_ON_STACK, from));
     }
     for c in &mut out {
         c.agreement = Agreement::Masculine;

@@ -6,7 +6,7 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::objects;
-use crate::ability::{ObjectRef, PlayerRef, Quantity, Target, TargetKind};
+use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
 /// Fixed names: words in the tongue's forms, meaning.
@@ -178,11 +178,28 @@ fn read_english(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> 
             out.push(target_hit(of, at, state));
         }
     }
+    if let (Some(at), Some(k)) = (r.words(at, OR_CONTROLLER), player_or_walker(state)) {
+        let who = related(ObjectRef::Target(k), true);
+        out.push(hit(who.clone(), at, state.with_player(who)));
+    }
     let back = r.words(at, &["that", "player"]).or_else(|| (r.word(at) == "they").then_some(at + 1));
     if let (Some(at), Some(who)) = (back, state.that_player()) {
         out.push(hit(who, at, (**state).clone()));
     }
     out
+}
+
+/// Of "target player or planeswalker".
+const OR_CONTROLLER: &[&str] = &["that", "player", "or", "that", "planeswalker", "'s", "controller"];
+
+/// The last target, if it may be a player or a planeswalker. Its controller is that player, or who controls it.
+fn player_or_walker(state: &Discourse) -> Option<u8> {
+    let walker = |t: &Target| {
+        matches!(&t.kind, TargetKind::Either(Predicate::Type(CardType::Planeswalker), _) | TargetKind::Any)
+    };
+    let mut all = state.targets.iter().enumerate().filter(|(_, t)| walker(t));
+    let found = all.next()?.0;
+    all.next().is_none().then_some(found as u8)
 }
 
 fn target_hit(of: PlayerRef, at: usize, state: &Discourse) -> Hit {
@@ -306,6 +323,11 @@ fn print_named(p: &Printer<'_>, tag: Tag, who: &PlayerRef, from: &Cursor) -> Vec
             out.extend(
                 from.targets.get(*k as usize).cloned().iter().flat_map(|t| print_target(p, tag, t, from)),
             );
+        }
+        (PlayerRef::ControllerOf(o), Tongue::English)
+            if player_or_walker(&from.state).is_some_and(|k| **o == ObjectRef::Target(k)) =>
+        {
+            out.extend(p.say(OR_CONTROLLER, from).map(mention));
         }
         (PlayerRef::ControllerOf(o), _) => out.extend(print_related(p, tag, o, true, from)),
         (PlayerRef::OwnerOf(o), _) => out.extend(print_related(p, tag, o, false, from)),

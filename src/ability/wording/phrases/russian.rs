@@ -64,8 +64,7 @@ fn not_being(r: &Reader<'_>, at: usize) -> Option<(Predicate, usize)> {
         return None;
     }
     let capital = r.tokens.get(at + 2).is_some_and(|t| t.capital);
-    let found = by_form().get(r.word(at + 2))?.iter().find(|(i, _)| {
-        let n = &nouns()[*i];
+    let (found, _) = nouns_of(r.word(at + 2)).into_iter().find(|(n, _)| {
         let instrumental = n.forms[4] == r.word(at + 2) || n.forms[10] == r.word(at + 2);
         instrumental
             && match n.means {
@@ -74,7 +73,7 @@ fn not_being(r: &Reader<'_>, at: usize) -> Option<(Predicate, usize)> {
                 _ => false,
             }
     })?;
-    Some((adjectives::not(nouns()[found.0].means.clone()), at + 3))
+    Some((adjectives::not(found.means.clone()), at + 3))
 }
 
 /// The same in words.
@@ -101,10 +100,10 @@ fn read_noun(r: &Reader<'_>, at: usize) -> Vec<(Predicate, bool, usize)> {
         r.reached(at + 2);
         return vec![(Predicate::Type(CardType::Instant), plural, at + 2)];
     }
-    let found = by_form().get(r.word(at)).into_iter().flatten();
+    let found = nouns_of(r.word(at)).into_iter();
     let capital = r.tokens.get(at).is_some_and(|t| t.capital);
     found
-        .map(|(i, plural)| (nouns()[*i].means.clone(), *plural, at + 1))
+        .map(|(n, plural)| (n.means.clone(), plural, at + 1))
         .filter(|(p, ..)| capital || !matches!(p, Predicate::Subtype(_)))
         .inspect(|_| r.reached(at + 1))
         .collect()

@@ -5,7 +5,7 @@ use super::super::words;
 use super::adjectives;
 use crate::ability::{CardType, Predicate, Subtype, subtype::SubtypeKind};
 use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
+use std::sync::{OnceLock, RwLock};
 
 /// A noun with its forms.
 pub struct Noun {
@@ -114,7 +114,7 @@ fn planeswalkers() -> Vec<Noun> {
 
 /// The forms of every noun that means this in a case.
 pub fn forms_for(p: &Predicate, case: Case, plural: bool) -> Vec<Vec<String>> {
-    let meant = nouns().iter().filter(|n| n.means == *p);
+    let meant = all_nouns().into_iter().filter(|n| n.means == *p);
     let mut out: Vec<Vec<String>> =
         meant.map(|n| vec![noun_form(&n.forms, case, plural).to_string()]).collect();
     out.dedup();
@@ -123,11 +123,46 @@ pub fn forms_for(p: &Predicate, case: Case, plural: bool) -> Vec<Vec<String>> {
 
 /// The noun that means this.
 pub fn noun_for(p: &Predicate) -> Option<&'static Noun> {
-    nouns().iter().find(|n| n.means == *p)
+    nouns().iter().find(|n| n.means == *p).or_else(|| invented().into_iter().find(|n| n.means == *p))
+}
+
+/// The nouns for subtypes that are on no list: those of the cards of a document. They live as long as the process,
+/// like the names themselves.
+fn invented() -> Vec<&'static Noun> {
+    static MADE: RwLock<Vec<&'static Noun>> = RwLock::new(Vec::new());
+    let cyrillic = |s: &Subtype| s.english().starts_with(|c: char| c.is_alphabetic() && !c.is_ascii());
+    let all: Vec<Subtype> = Subtype::invented().into_iter().filter(cyrillic).collect();
+    if all.is_empty() {
+        return Vec::new();
+    }
+    let mut made = MADE.write().unwrap_or_else(|poisoned| poisoned.into_inner());
+    for s in all {
+        let means = Predicate::Subtype(s);
+        if !made.iter().any(|n| n.means == means) {
+            let name = s.english().to_lowercase().replace('ё', "е");
+            made.push(Box::leak(Box::new(noun(means, &name, s.kind() == SubtypeKind::Creature))));
+        }
+    }
+    made.clone()
+}
+
+/// Every noun of descriptions, invented subtypes too.
+pub fn all_nouns() -> Vec<&'static Noun> {
+    nouns().iter().chain(invented()).collect()
+}
+
+/// What a form may be of, each with whether it is a plural.
+pub fn nouns_of(form: &str) -> Vec<(&'static Noun, bool)> {
+    let listed = by_form().get(form).into_iter().flatten().map(|(i, plural)| (&nouns()[*i], *plural));
+    let of = |n: &'static Noun| {
+        let at = n.forms.iter().position(|f| f == form)?;
+        Some((n, at >= 6))
+    };
+    listed.chain(invented().into_iter().filter_map(of)).collect()
 }
 
 /// Nouns by form: index, whether a plural.
-pub(super) fn by_form() -> &'static FxHashMap<String, Vec<(usize, bool)>> {
+fn by_form() -> &'static FxHashMap<String, Vec<(usize, bool)>> {
     static FORMS: OnceLock<FxHashMap<String, Vec<(usize, bool)>>> = OnceLock::new();
     FORMS.get_or_init(|| {
         let mut map: FxHashMap<String, Vec<(usize, bool)>> = FxHashMap::default();
@@ -199,8 +234,7 @@ pub fn subtype_of(word: &str) -> Option<Subtype> {
 }
 
 fn subtype_where(word: &str, fits: impl Fn(usize) -> bool) -> Option<Subtype> {
-    let found = by_form().get(word)?;
-    found.iter().find_map(|(i, _)| match (&nouns()[*i].means, &nouns()[*i].forms) {
+    nouns_of(word).into_iter().find_map(|(n, _)| match (&n.means, &n.forms) {
         (Predicate::Subtype(s), forms) if forms.iter().enumerate().any(|(k, f)| f == word && fits(k)) => {
             Some(*s)
         }

@@ -8,6 +8,7 @@ use super::super::value::Value;
 use super::super::words::{self, COLOURS, SUPERTYPES};
 use super::english::{noun, nouns};
 use super::{changes, keyword_print, keywords};
+use crate::ability::subtype::SubtypeKind;
 use crate::ability::{CardType, Colour, ColourSet, Modification, Predicate, Quantity, Subtype, Supertype};
 
 /// What stands after "is" or "becomes".
@@ -173,7 +174,11 @@ pub(super) fn modifications(c: &Complement, addition: Addition) -> Option<Vec<Mo
     let mut mods = Vec::new();
     let (supertypes, types, subtypes) = (c.supertypes.clone(), c.types.clone(), c.subtypes.clone());
     let typed = !(supertypes.is_empty() && types.is_empty() && subtypes.is_empty());
-    let all = |kind: CardType| subtypes.iter().all(|s| s.kind().goes_with(kind)) && !subtypes.is_empty();
+    // A word that no card has as its type is one of the types beside it, if any.
+    subtypes.iter().for_each(|s| s.belongs_to(&types));
+    let listed = |s: &Subtype| s.kind() != SubtypeKind::Unlisted;
+    let goes = |s: &Subtype, kind: CardType| listed(s) && s.kind().goes_with(kind);
+    let all = |kind: CardType| subtypes.iter().all(|s| goes(s, kind)) && !subtypes.is_empty();
     let bare = types.is_empty() && supertypes.is_empty();
     let artifact_creature = types.contains(&CardType::Artifact) && types.contains(&CardType::Creature);
     if typed {

@@ -7,7 +7,7 @@ use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Reader, State};
 use super::super::words::{COLOURS, SUPERTYPES};
 use super::english::say_any;
-use super::russian::{is_form, noun_for, nouns};
+use super::russian::{all_nouns, is_form, noun_for};
 use super::types::{Addition, Complement, collect, modifications};
 use super::{changes, keyword_print, keywords};
 use crate::ability::{CardType, ColourSet, Modification, Predicate};
@@ -102,7 +102,7 @@ fn complement(r: &Reader<'_>, mut at: usize) -> Option<(Complement, usize)> {
             c.types.push(CardType::Artifact);
         } else {
             let capital = r.tokens.get(at + and).is_some_and(|t| t.capital);
-            let found = nouns().iter().find(|n| match n.means {
+            let found = all_nouns().into_iter().find(|n| match n.means {
                 Predicate::Type(_) => true,
                 Predicate::Subtype(_) => capital,
                 _ => false,

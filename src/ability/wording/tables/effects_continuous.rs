@@ -310,6 +310,13 @@ fn one_land(e: &Effect) -> Option<()> {
     (*this_turn(e)?.0 == RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }).then_some(())
 }
 
+fn more_lands(e: &Effect) -> Option<(u32,)> {
+    match this_turn(e)?.0 {
+        RuleEffect::AdditionalLands { who: PlayerRef::You, count } if *count > 1 => Some((*count,)),
+        _ => None,
+    }
+}
+
 fn no_defender(e: &Effect) -> Option<(&ObjectRef,)> {
     match this_turn(e)?.0 {
         RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender } => Some((what,)),
@@ -659,6 +666,8 @@ forms! {
     (what, duration) { Effect::Continuous { what, modifications: flashback(), duration } } via gets_flashback
     ["you may play an additional land this turn"] ["в этом ходу вы можете сыграть дополнительную землю", "вы можете сыграть дополнительную землю в этом ходу", "вы можете разыграть дополнительную землю в этом ходу"]
     () { for_turn(RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 }) } via one_land
+    ["you may play up to {count:i} additional lands this turn", "you may play {count:i} additional lands this turn"] ["в этом ходу вы можете разыграть до {count:i} дополнительных земель", "вы можете разыграть до {count:i} дополнительных земель в этом ходу"]
+    (count) { for_turn(RuleEffect::AdditionalLands { who: PlayerRef::You, count }) } via more_lands
     ["{what:so} can attack this turn as though it didn't have defender", "{what:so} can attack this turn as though they didn't have defender"] ["{what:so} может/могут атаковать в этом ходу, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы у них не было способности защитника", "{what:so} может/могут атаковать в этом ходу так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать в этом ходу, как если бы не имело защитника"]
     (what) { for_turn(RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender }) } via no_defender
     ["prevent all combat damage that would be dealt to and dealt by {what:e} this turn"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены {what:e.dat} и {what:e.ins} в этом ходу"]

@@ -307,6 +307,7 @@ forms! {
     EFFECTS: Effect;
     ["tap {what:o}"] ["поверните/повернуть {what:o.acc}"] (what) { Effect::Tap(what) }
     ["untap {what:o}"] ["разверните/развернуть {what:o.acc}"] (what) { Effect::Untap(what) }
+    ["tap or untap {what:o}"] ["поверните/повернуть или разверните/развернуть {what:o.acc}"] (what) { Effect::TapOrUntap(what) }
     ["attach {what:o} to {to:o}"] ["прикрепите/прикрепить {what:o.acc} к {to:o.dat}", "прикрепите/прикрепить к {to:o.dat} {what:o.acc}"] (what, to) { Effect::Attach { what, to } }
     ["unattach {what:o}"] ["открепите {what:o.acc}"] (what) { Effect::Unattach(what) }
     ["transform {what:o}"] ["трансформируйте/трансформировать {what:o.acc}"] (what) { Effect::Transform(what) }

@@ -243,10 +243,10 @@ forms! {
     () { all_rise() } via is_all_rise
     ["exile all graveyards"] ["изгоните/изгнать все кладбища"] () { exile_graveyard(None) } via all_graveyards
     ["exile {who:pl}'s graveyard"] ["изгоните/изгнать кладбище {who:pl.gen}"] (who) { exile_graveyard(Some(who)) } via graveyard_of
-    ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of their owner's library"]
-    ["положите/положить {what:o.acc} на верх библиотеки его владельца", "положите/положить {what:o.acc} на верх вашей библиотеки", "положите/положить {what:o.acc} на верх библиотеки ее владельца", "положите/положить {what:o.acc} на верх библиотеки владельца", "положите/положить {what:o.acc} наверх библиотеки его владельца", "положите/положить {what:o.acc} наверх вашей библиотеки"]
+    ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of your library in any order", "put {what:o} on top of their owners' libraries", "put {what:o} on top of their owner's library"]
+    ["положите/положить {what:o.acc} на верх библиотеки его владельца", "положите/положить {what:o.acc} на верх вашей библиотеки", "положите/положить {what:o.acc} на верх библиотеки ее владельца", "положите/положить {what:o.acc} на верх библиотеки владельца", "положите/положить {what:o.acc} наверх библиотеки его владельца", "положите/положить {what:o.acc} наверх вашей библиотеки", "положите/положить {what:o.acc} на верх вашей библиотеки в любом порядке", "положите/положить {what:o.acc} на верх библиотек их владельцев"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Top } }
-    ["put {what:o} on the bottom of its owner's library", "put {what:o} on the bottom of your library", "put {what:o} on the bottom of their owner's library"]
+    ["put {what:o} on the bottom of its owner's library", "put {what:o} on the bottom of their owners' libraries", "put {what:o} on the bottom of your library in any order", "put {what:o} on the bottom of your library", "put {what:o} on the bottom of their owner's library"]
     ["положите/положить {what:o.acc} в низ библиотеки его владельца", "положите/положить {what:o.acc} в низ вашей библиотеки", "положите/положить {what:o.acc} в низ библиотеки ее владельца", "положите/положить {what:o.acc} в низ библиотеки владельца"]
     (what) { Effect::Move { what, to: Zone::Library, tapped: false, under: None, position: LibraryPosition::Bottom } }
     ["shuffle {what:o} into its owner's library", "shuffle {what:o} into your library", "shuffle {what:o} into their owner's library"]
@@ -277,7 +277,7 @@ forms! {
     (amount) { Effect::SetLife { who: PlayerRef::You, amount } } via own_life
     ["{who:pl}'s life total becomes {amount:n}"] ["количество жизней {who:pl.gen} становится равным {amount:n}"]
     (who, amount) { Effect::SetLife { who, amount } }
-    ["exchange life totals with {b:pl}"] [] (b) { Effect::ExchangeLife(PlayerRef::You, b) }
+    ["exchange life totals with {b:pl}"] ["обменяйтесь количеством жизней с {b:pl.ins}"] (b) { Effect::ExchangeLife(PlayerRef::You, b) }
     ["{who:su} lose/loses the game"] ["{who:su} проигрываете/проигрывает/проигрывают партию"] (who) { Effect::LoseGame(who) }
     ["{who:su} win/wins the game"] ["{who:su} выигрываете/выигрывает/выигрывают партию"] (who) { Effect::WinGame(who) }
 }

@@ -48,6 +48,26 @@ fn chosen(e: &Effect) -> Option<(&Predicate,)> {
     }
 }
 
+/// A card is chosen from a hand and exiled: two instructions, followed in order.
+fn choose_and_exile(what: Predicate, until_leaves: bool) -> Effect {
+    let exile = Effect::Exile { what: ObjectRef::Antecedent, until_leaves };
+    Effect::Repeat { count: Quantity::Number(1), instructions: vec![Effect::ChooseFromHand(what), exile] }
+}
+
+fn exiled_of_hand(e: &Effect, until_leaves: bool) -> Option<(&Predicate,)> {
+    let Effect::Repeat { instructions, .. } = e else { return None };
+    let [Effect::ChooseFromHand(what), _] = instructions.as_slice() else { return None };
+    (*e == choose_and_exile(what.clone(), until_leaves)).then_some((what,))
+}
+
+fn chosen_exiled(e: &Effect) -> Option<(&Predicate,)> {
+    exiled_of_hand(e, false)
+}
+
+fn chosen_exiled_until(e: &Effect) -> Option<(&Predicate,)> {
+    exiled_of_hand(e, true)
+}
+
 forms! {
     /// Cards looked at.
     EFFECTS: Effect;
@@ -77,6 +97,10 @@ forms! {
     ["put the rest into your graveyard"] ["положите/положить остальные карты на ваше кладбище", "положите/положить остальные на ваше кладбище"]
     () { Effect::PutRest(RestOfLooked::Graveyard) }
     ["{who:su} reveal/reveals their hand"] ["{who:su} покажите/показывает/показывают/показать/показываете свою руку"] (who) { Effect::RevealHand(who) }
+    ["you choose {what:a} from it and exile that card", "you choose {what:a} from it. exile that card"] ["вы выбираете из нее {what:s.acc} и изгоняете ту карту", "вы выбираете из нее {what:s.acc}. изгоните ту карту"]
+    (what) { choose_and_exile(what, false) } via chosen_exiled
+    ["you choose {what:a} from it. exile that card until ~ leaves the battlefield"] ["вы выбираете из нее {what:s.acc}. изгоните ту карту до того, как ~ покинет поле битвы"]
+    (what) { choose_and_exile(what, true) } via chosen_exiled_until
     ["you choose {what:a} from it", "choose {what:a} from it"] ["вы выбираете из нее {what:s.acc}", "выберите из нее {what:s.acc}"] (what) { Effect::ChooseFromHand(what) } via chosen
     ["{who:su} discard/discards that card"] ["{who:su} сбросьте/сбрасывает/сбрасывают/сбросить/сбрасываете ту карту"] (who) { Effect::DiscardChosen(who) }
 }

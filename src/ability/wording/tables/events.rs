@@ -281,6 +281,7 @@ forms! {
     ["{what:e} become/becomes untapped"] ["{what:e} становится/становятся *развернутым/развернутой/развернутым/развернутыми", "{what:e} разворачивается/разворачиваются"] (what) { EventPattern::BecomesUntapped(what) }
     ["{by:pl} tap/taps {what:e} for mana"] [] (what, by) { EventPattern::TappedForMana { what, by } }
     ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх", "{what:e} переворачивается/переворачиваются рубашкой вниз"] (what) { EventPattern::TurnedFaceUp(what) }
+    ["{what:e} transform/transforms into ~", "{what:e} transform/transforms"] ["{what:e} трансформируется/трансформируются в ~", "{what:e} трансформируется/трансформируются"] (what) { EventPattern::Transforms(what) }
     ["{what:e} become/becomes monstrous"] ["{what:e} становится/становятся *чудовищным/чудовищной/чудовищным/чудовищными"] (what) { EventPattern::Becomes { what, designation: Designation::Monstrous } }
     ["{what:e} become/becomes renowned"] ["{what:e} становится/становятся *прославленным/прославленной/прославленным/прославленными"] (what) { EventPattern::Becomes { what, designation: Designation::Renowned } }
     ["you exert {what:a}"] ["вы подстегиваете {what:a.acc}"] (what) { exerted(what) } via you_exert

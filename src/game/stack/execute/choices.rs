@@ -1,7 +1,8 @@
 //! Objects that are chosen as an instruction is followed (608.2d).
 
 use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity};
-use crate::game::choice::ChoiceKind;
+use crate::game::choice::{ChoiceKind, ChoiceOption};
+use crate::game::events::Event;
 use crate::game::play::Play;
 use crate::game::stop::Step;
 use crate::terms::Concept;
@@ -35,6 +36,17 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
+    /// "Tap or untap target permanent": which of the two is chosen as it is followed (608.2d).
+    pub(super) fn tap_or_untap(&mut self, what: &ObjectRef, frame: &Frame) -> Step<()> {
+        let all = self.in_frame(frame, |ctx| ctx.objects(what))?;
+        if all.is_empty() {
+            return Ok(());
+        }
+        let options = ["tap", "untap"].map(|w| ChoiceOption::Word(w.to_string())).to_vec();
+        let tapped = self.choose_listed(frame, ChoiceKind::Mode, options, Concept::ResolutionChoices)? == 0;
+        self.propose(all.into_iter().map(|object| Event::Tap { object, tapped }).collect()).map(|_| ())
+    }
+
     /// Before words speak of the top of libraries: it is there, and in order.
     pub(super) fn settle_tops(&mut self, who: &PlayerRef, n: &Quantity, frame: &Frame) -> Step<()> {
         let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(n)))?;

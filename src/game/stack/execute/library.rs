@@ -125,7 +125,7 @@ impl Play<'_> {
     }
 
     /// 701.22: any number of the top cards go to the bottom, the rest back on top; surveil (701.25) puts
-    /// them into the graveyard instead. In what order they go back must not be left open.
+    /// them into the graveyard instead. In what order they go back is chosen too; on the bottom it is left open.
     pub(super) fn look_at_top(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
         let (who, count, away, rule) = match e {
             Effect::Scry { who, count } => (who, count, None, Concept::Scry),
@@ -143,22 +143,15 @@ impl Play<'_> {
             let top = self.top_cards(player, n)?;
             let most = top.len() as u32;
             let gone = self.choose_some(player, ChoiceKind::Objects, &top, (0, most), frame.source, rule)?;
-            // The order of cards of which nothing is known is none to choose.
-            let orders = |on: bool| {
-                let mut cards = top.iter().filter(|o| gone.contains(o) != on);
-                cards.clone().count() > 1 && cards.any(|o| !self.game.object(*o).is_blank())
-            };
-            if orders(true) || away.is_none() && orders(false) {
-                return Err(Stop::missing("effect:order-of-looked-at-cards"));
+            let kept: Vec<ObjectId> = top.into_iter().filter(|o| !gone.contains(o)).collect();
+            match away {
+                Some(zone) => {
+                    let to = |o| Event::Move(Move::new(o, zone, Cause::Effect));
+                    self.propose(gone.into_iter().map(to).collect())?;
+                }
+                None => self.put_under(&gone)?,
             }
-            let to = |o| match away {
-                Some(zone) => Event::Move(Move::new(o, zone, Cause::Effect)),
-                None => Event::Move(Move {
-                    position: LibraryPosition::Bottom,
-                    ..Move::new(o, Zone::Library, Cause::Effect)
-                }),
-            };
-            self.propose(gone.into_iter().map(to).collect())?;
+            self.put_back(player, &kept, frame.source)?;
         }
         Ok(())
     }

@@ -5,7 +5,8 @@ use crate::ability::effect::{LibraryPosition, RestOfLooked};
 use crate::ability::{Effect, ObjectRef, Predicate, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Move};
-use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::ids::ObjectId;
+use crate::game::instruct;
 use crate::game::play::Play;
 use crate::game::stop::{Step, Stop};
 use crate::terms::Concept;
@@ -33,10 +34,7 @@ impl Play<'_> {
             }
             Effect::PutRest(rest) => self.put_rest(*rest, frame)?,
             Effect::PutLookedBack => {
-                let known = |o: &ObjectId| !self.game.object(*o).is_blank();
-                if frame.looked.len() > 1 && frame.looked.iter().any(known) {
-                    return Err(Stop::missing("effect:order-of-looked-at-cards"));
-                }
+                self.put_back(frame.you, &frame.looked.clone(), frame.source)?;
             }
             Effect::RevealHand(who) => {
                 self.trace.cite(&[Concept::Reveal]);
@@ -97,17 +95,49 @@ impl Play<'_> {
         self.propose(cards.into_iter().map(bury).collect()).map(|_| ())
     }
 
+    /// 401.4: of several cards that are put on top of a library its owner chooses the order; on the bottom it is left
+    /// open. Whether there were several: fewer are put there as one event.
+    pub(super) fn put_in_library(
+        &mut self,
+        what: &ObjectRef,
+        position: LibraryPosition,
+        frame: &mut Frame,
+    ) -> Step<bool> {
+        let all: Vec<ObjectId> = self.in_frame(frame, |ctx| {
+            ctx.objects(what).into_iter().map(|o| instruct::followed(ctx, o)).collect()
+        })?;
+        if all.len() < 2 || !matches!(position, LibraryPosition::Top | LibraryPosition::Bottom) {
+            return Ok(false);
+        }
+        if position == LibraryPosition::Bottom {
+            self.put_under(&all)?;
+            return Ok(true);
+        }
+        let mut moves = Vec::new();
+        for p in self.game.apnap() {
+            let owned: Vec<ObjectId> = all.iter().copied().filter(|o| self.game.object(*o).owner == p).collect();
+            // The last one put there lies on top.
+            let order = self.arranged(p, &owned, frame.source)?;
+            let put = |o: &ObjectId| Event::Move(Move::new(*o, Zone::Library, Cause::Effect));
+            moves.extend(order.iter().rev().map(put));
+        }
+        let happened = self.propose(moves)?;
+        remember(frame, &happened);
+        Ok(true)
+    }
+
     /// On the bottom of their owners' libraries, in an order that nobody says.
     pub(super) fn put_under(&mut self, cards: &[ObjectId]) -> Step<()> {
         let under = |card: &ObjectId| {
             let m = Move::new(*card, Zone::Library, Cause::Effect);
             Event::Move(Move { position: LibraryPosition::Bottom, ..m })
         };
-        let mut owners: Vec<PlayerId> = cards.iter().map(|o| self.game.object(*o).owner).collect();
-        let happened = self.propose(cards.iter().map(under).collect())?;
-        owners.dedup();
-        if happened.len() > 1 {
-            owners.into_iter().for_each(|p| crate::game::deck::unordered(self.change(), p, happened.len()));
+        self.propose(cards.iter().map(under).collect())?;
+        for p in self.game.apnap() {
+            let n = cards.iter().filter(|o| self.game.object(**o).owner == p).count();
+            if n > 1 {
+                crate::game::deck::unordered(self.change(), p, n);
+            }
         }
         Ok(())
     }

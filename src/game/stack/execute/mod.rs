@@ -26,7 +26,7 @@ pub(in crate::game) use cards::token_face;
 pub(in crate::game::stack) use choices::object_slot;
 
 use crate::ability::effect::LibraryPosition;
-use crate::ability::{Effect, ObjectRef};
+use crate::ability::{Effect, ObjectRef, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Happened};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -190,6 +190,11 @@ impl Play<'_> {
         if matches!(e, Effect::SetLife { .. }) {
             self.trace.cite(&[Concept::LifeSet]);
         }
+        if let Effect::Move { what, to: Zone::Library, position, .. } = e
+            && self.put_in_library(what, *position, frame)?
+        {
+            return Ok(());
+        }
         if let Some(events) = self.in_frame(frame, |ctx| instruct::events(e, ctx))? {
             if events.is_empty() && matches!(e, Effect::Fight(..)) {
                 self.trace.cite(&[Concept::FightGone]);
@@ -259,6 +264,7 @@ impl Play<'_> {
             Effect::Cascade => self.cascade(frame),
             Effect::EnterInPlaceOfReturned => self.enter_in_place(frame),
             Effect::Myriad => self.myriad(frame),
+            Effect::TapOrUntap(what) => self.tap_or_untap(what, frame),
             _ => self.cards_and_tokens(e, frame),
         }
     }

@@ -195,6 +195,7 @@ ruling-choice-timestamp-order = the order of timestamps
 ruling-choice-copy-of = what to copy
 ruling-choice-chance = what chance brings
 ruling-choice-untap = what to untap
+ruling-choice-card-order = the order of the cards, the topmost first
 ruling-because-found = found: { $what }
 ruling-because-possible = a legal way exists
 ruling-because-step = decided in step { $n }

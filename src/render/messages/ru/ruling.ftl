@@ -187,6 +187,7 @@ ruling-choice-timestamp-order = порядок меток времени
 ruling-choice-copy-of = что копировать
 ruling-choice-chance = что решает случай
 ruling-choice-untap = что развернуть
+ruling-choice-card-order = порядок карт, верхняя первой
 ruling-because-found = найдено: { $what }
 ruling-because-possible = есть допустимый способ
 ruling-because-step = решается на шаге { $n }
