@@ -294,7 +294,13 @@ impl Play<'_> {
         options.push(ChoiceOption::No);
         self.trace.cite(&[rule]);
         let picked = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source: None, rule })?;
-        Ok(picks(&picked).first().and_then(|i| all.get(*i)).copied())
+        let one = picks(&picked).first().and_then(|i| all.get(*i)).copied();
+        if let Some((card, _)) = one {
+            // Whoever names the card has agreed; saying so besides is taken.
+            let (kind, options, rule) = (ChoiceKind::May, vec![ChoiceOption::Yes], Concept::Dredge);
+            self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source: Some(card), rule })?;
+        }
+        Ok(one)
     }
 
     /// 702.52a: instead of drawing, a card with dredge may be returned by milling so many. Returns whether it was.

@@ -232,7 +232,11 @@ impl Play<'_> {
         }
         self.change().exiled_until.retain(|e| !left.contains(&e.0));
         self.trace.cite(&[Concept::ExileUntil]);
-        let back = |o: &ObjectId| Event::Move(Move::new(*o, Zone::Battlefield, Cause::Effect));
+        // It returns to the zone in which it was (610.3).
+        let back = |o: &ObjectId| {
+            let was = self.game.object(*o).was.and_then(|w| self.game.object(w).last.as_ref()?.zone);
+            Event::Move(Move::new(*o, was.unwrap_or(Zone::Battlefield), Cause::Effect))
+        };
         let there: Vec<Event> =
             due.iter().filter(|o| self.game.object(**o).zone == Some(Zone::Exile)).map(back).collect();
         self.propose(there).map(|_| ())
