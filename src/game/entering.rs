@@ -12,8 +12,8 @@ use super::stop::{Step, Stop};
 use crate::ability::effect::AsEntersChoice;
 use crate::ability::subtype::SubtypeKind;
 use crate::ability::{
-    Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, KeywordKind, Modification, Predicate,
-    Quantity, Subtype, Understanding,
+    Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, KeywordKind, Modification,
+    Predicate, Quantity, Subtype, Understanding,
 };
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -215,7 +215,9 @@ fn rules_of_exceptions(plain: &Copied, except: &[Modification]) -> Vec<Concept> 
     let sized = values.is_some_and(|f| f.lines.iter().any(defines_size));
     let set = |m: &Modification| match m {
         Modification::SetPowerToughness(..) => sized,
-        Modification::SetColours(_) | Modification::SetSubtypes { .. } | Modification::SetTypes { .. } => true,
+        Modification::SetColours(_) | Modification::SetSubtypes { .. } | Modification::SetTypes { .. } => {
+            true
+        }
         _ => false,
     };
     let rule = |m: &Modification| match m {

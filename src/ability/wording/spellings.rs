@@ -151,7 +151,8 @@ pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
 
 /// "You choose a card from it with mana value 3 or less": what the card is like stands beside the card.
 fn from_it_last(list: &mut [Token]) {
-    let Some(at) = list.windows(3).position(|w| w[0].text == "from" && w[1].text == "it" && w[2].text == "with")
+    let Some(at) =
+        list.windows(3).position(|w| w[0].text == "from" && w[1].text == "it" && w[2].text == "with")
     else {
         return;
     };

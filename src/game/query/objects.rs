@@ -193,8 +193,13 @@ impl Ctx<'_> {
         let host = self.host().and_then(Entity::object);
         let about = self.about.into_iter().flat_map(|a| [a.object, a.source]).flatten();
         let targets = self.targets.iter().flatten().filter_map(|e| e.object());
-        let mut meant: Players =
-            host.into_iter().chain(about).chain(targets).chain(self.antecedent.iter().copied()).filter_map(of).collect();
+        let mut meant: Players = host
+            .into_iter()
+            .chain(about)
+            .chain(targets)
+            .chain(self.antecedent.iter().copied())
+            .filter_map(of)
+            .collect();
         if meant.is_empty() {
             meant.extend(combat.attacks.iter().map(|a| a.defending));
         }

@@ -158,9 +158,8 @@ impl Play<'_> {
 
     /// What is done to pay: a cost that includes what can't happen can't be paid (614.17b).
     pub(super) fn pay_by(&mut self, events: Vec<Event>) -> Step<()> {
-        let nothing = |e: &Event| {
-            matches!(e, Event::LoseLife { amount: 0, .. } | Event::PutCounters { count: 0, .. })
-        };
+        let nothing =
+            |e: &Event| matches!(e, Event::LoseLife { amount: 0, .. } | Event::PutCounters { count: 0, .. });
         let gaps = Gaps::default();
         let cant = self.ask(|view| {
             let real = events.iter().filter(|e| !nothing(e));

@@ -636,7 +636,9 @@ impl Words<'_> {
         }
         // A bare name takes what the others leave: `Captain, battle cry` are two triggers of the Captain.
         let bare = |e: &doc::EffectRef| match e {
-            doc::EffectRef::Source { source, concerning: None } => self.nth_of_one(*source, request).is_none(),
+            doc::EffectRef::Source { source, concerning: None } => {
+                self.nth_of_one(*source, request).is_none()
+            }
             _ => false,
         };
         let mut picked: Vec<Option<usize>> = vec![None; order.len()];

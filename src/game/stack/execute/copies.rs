@@ -234,7 +234,8 @@ impl Play<'_> {
         self.trace.cite(&[Concept::ExileUntil]);
         // It returns to the zone in which it was (610.3).
         let back = |o: &ObjectId| {
-            let was = self.game.object(*o).was.and_then(|w| self.game.object(w).last.as_ref()?.zone);
+            let was =
+                self.game.object(*o).was.and_then(|w| self.game.object(w).last.as_ref().map(|l| l.zone));
             Event::Move(Move::new(*o, was.unwrap_or(Zone::Battlefield), Cause::Effect))
         };
         let there: Vec<Event> =

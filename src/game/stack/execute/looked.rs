@@ -115,7 +115,8 @@ impl Play<'_> {
         }
         let mut moves = Vec::new();
         for p in self.game.apnap() {
-            let owned: Vec<ObjectId> = all.iter().copied().filter(|o| self.game.object(*o).owner == p).collect();
+            let owned: Vec<ObjectId> =
+                all.iter().copied().filter(|o| self.game.object(*o).owner == p).collect();
             // The last one put there lies on top.
             let order = self.arranged(p, &owned, frame.source)?;
             let put = |o: &ObjectId| Event::Move(Move::new(*o, Zone::Library, Cause::Effect));
