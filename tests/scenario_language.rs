@@ -177,3 +177,116 @@ fn created_tokens_are_known() {
     let (_, found) = scenario::parse(source);
     assert_eq!(found.len(), 1, "{}", faults(source, &found));
 }
+
+/// What the claims of a document come to.
+fn verdicts(source: &str) -> Vec<verdikt::scenario::report::Verdict> {
+    let (document, found) = scenario::parse(source);
+    let report = scenario::run::run(source, document, found, &());
+    assert!(report.faults.is_empty(), "{}", faults(source, &report.faults));
+    report.parts.iter().flat_map(|p| &p.claims).map(|c| c.verdict).collect()
+}
+
+/// A document of which each claim holds or fails as its line says.
+fn claims(board: &str, expected: &[(&str, bool)]) {
+    use verdikt::scenario::report::Verdict;
+    let lines: Vec<String> = expected.iter().map(|(claim, _)| format!("- {claim}")).collect();
+    let source = format!("# T\n{board}\n## Ruling\n{}\n", lines.join("\n"));
+    for (verdict, (claim, so)) in verdicts(&source).into_iter().zip(expected) {
+        let wanted = if *so { Verdict::Holds } else { Verdict::Fails };
+        assert_eq!(verdict, wanted, "{claim}");
+    }
+}
+
+/// "Counts permanents with that name; if there are none, with that type or subtype": in the plural too.
+#[test]
+fn english_plurals_count() {
+    let board = "## Board\n### Anna — 20 life\n\
+        - Battlefield: Soldier — white Soldier creature token 1/1 ×2; Scout — red Goblin creature 1/1; \
+        Chief — red Goblin Elf creature 2/2; Grizzly Bear — green Bear creature 2/2; Ox — green Ox creature 3/3 ×2; \
+        Blorp — green Blorb creature 1/1 ×2; Forest ×3; Fox — red creature 1/1\n### Boris — 20 life\n";
+    claims(
+        board,
+        &[
+            ("Anna controls 2 Soldiers", true),
+            ("Anna controls 0 Soldiers", false),
+            ("Anna controls two Goblins", true),
+            ("Anna controls no Goblins", false),
+            ("Anna controls 1 Elves", true),
+            ("Anna controls 1 Grizzly Bears", true),
+            ("Anna controls 1 Bears", true),
+            ("Anna controls 2 Oxen", true),
+            ("Anna controls 2 Blorbs", true),
+            ("Anna controls 3 Forests", true),
+            ("Anna controls 3 basic lands", true),
+            ("Anna controls 1 Foxes", true),
+            ("Boris controls 0 Foxes", true),
+            ("Anna controls 2 Soldier tokens", true),
+        ],
+    );
+}
+
+/// Names win over counts.
+#[test]
+fn names_may_begin_with_numbers() {
+    claims(
+        "## Cards\n### 7 Dwarves {R}\nCreature — Dwarf 1/1\n## Board\n### Anna — 20 life\n\
+         - Battlefield: Three Oaks — green creature 3/3; 7 Dwarves; Wait, What? — red creature 1/1\n### Boris — 20 life\n",
+        &[
+            ("Anna controls Three Oaks", true),
+            ("Boris controls Three Oaks", false),
+            ("Anna controls one Three Oaks", true),
+            ("Anna controls 7 Dwarves", true),
+            ("Wait, What? is 1/1", true),
+            ("Wait, What? is 2/1", false),
+        ],
+    );
+    claims(
+        "## Board\n### Анна — 20 жизней\n- Поле битвы: Семь Сестёр — белое существо 2/2; Три Богатыря — белое \
+         существо 3/3; Один Воин — белое существо 1/1; Мамин Хвост — артефакт; Двадцать Семь Копий — артефакт\n\
+         ### Борис — 20 жизней\n",
+        &[
+            ("Анна контролирует Семь Сестёр", true),
+            ("Анна контролирует Трёх Богатырей", true),
+            ("Борис контролирует Трёх Богатырей", false),
+            ("на Трёх Богатырях 0 повреждений", true),
+            ("на Семи Сёстрах 0 повреждений", true),
+            ("Анна контролирует Одного Воина", true),
+            ("у Маминого Хвоста нет способностей", true),
+            ("у Двадцати Семи Копий нет способностей", true),
+        ],
+    );
+}
+
+/// Links and emphasis are read as their text.
+#[test]
+fn links_are_read_as_their_text() {
+    claims(
+        "## Board\n### **Anna** — *20 life*\n- **Battlefield**: [Ox](https://example.org/a_b \"the ox\") — green \
+         creature 3/3; *Kaya* — planeswalker [4](tapped)\n### Boris — 20 life\n\n## Play\n1. Anna attacks Boris with \
+         [Ox](https://example.org/ox)\n2. Combat damage\n",
+        &[
+            ("**Boris** has *17* life ([120.3a](https://example.org/120.3a), **510.2**)", true),
+            ("[Ox](u) is 3/3 (**208.1**, *613.1*)", true),
+            ("Kaya is tapped", true),
+        ],
+    );
+}
+
+/// 208.3: a noncreature permanent has no power and toughness.
+#[test]
+fn vehicles_have_power_only_as_creatures() {
+    claims(
+        "## Cards\n### War Wagon {3}\nArtifact — Vehicle 5/5\n> Crew 1\n### Fell {B}\nInstant\n\
+         > Destroy target permanent with power 4 or greater.\n## Board\n### Anna — 20 life\n\
+         - Battlefield: War Wagon; Swamp; Ox — green creature 3/3\n- Hand: Fell\n- Graveyard: War Wagon\n\
+         ### Boris — 20 life\n\n## Play\n1. Anna casts Fell targeting War Wagon 1 (illegal)\n\
+         2. Anna activates War Wagon 1 tapping Ox\n3. Anna casts Fell targeting War Wagon 1\n",
+        &[
+            ("After 0: War Wagon 1 is 5/5", false),
+            ("After 0: War Wagon 1 is not 5/5 (208.3, 301.7a)", true),
+            ("War Wagon 2 is 5/5", true),
+            ("After 2: War Wagon 1 is 5/5", true),
+            ("War Wagon 1 is in Anna's graveyard", true),
+        ],
+    );
+}

@@ -57,12 +57,26 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let quoter = Lazy { languages: args.quote.unwrap_or(spoken(cx)), cx, quoter: None };
     let mut show = Show { args, cx, quoter, pages: Vec::new() };
     let mut worst = Overall::None;
+    let mut unread: Option<Failure> = None;
     for path in &args.files {
-        let played = play(path, cx)?;
+        let played = match play(path, cx) {
+            Ok(played) => played,
+            // The others are played all the same; of several each is told.
+            Err(failure) if args.files.len() > 1 => {
+                if let Some(before) = unread.replace(failure) {
+                    cx.note(&before.to_text(&cx.messages));
+                }
+                continue;
+            }
+            Err(failure) => return Err(failure),
+        };
         worst = worst.max(played.report.verdict);
         show.one(&played)?;
     }
     show.finish()?;
+    if let Some(failure) = unread {
+        return Err(failure);
+    }
     match worst {
         Overall::None | Overall::Holds => Ok(Outcome::Answer),
         Overall::Undecided | Overall::Fails => Ok(Outcome::NoAnswer),

@@ -76,6 +76,46 @@ pub fn without_comments(source: &str) -> String {
     out
 }
 
+/// Stands where a mark of Markdown was taken out; no reader of words sees it.
+pub const TAKEN_OUT: char = '\u{1}';
+
+/// The source with links replaced by their texts, every byte in its place: what is in a sentence is what a reader
+/// sees. `[4](tapped)` is a loyalty with a status.
+pub fn without_links(source: &str) -> String {
+    let mut out = source.as_bytes().to_vec();
+    let mut links: Vec<(Span, Option<Span>)> = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
+    for (event, range) in Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter() {
+        match event {
+            Event::Start(Tag::Link { .. }) => {
+                open.push(links.len());
+                links.push((span(range), None));
+            }
+            Event::End(pulldown_cmark::TagEnd::Link) => drop(open.pop()),
+            _ => {
+                if let Some(text) = open.last().and_then(|&at| links.get_mut(at)) {
+                    let range = span(range);
+                    text.1 = Some(text.1.map_or(range, |so_far| so_far.to(range)));
+                }
+            }
+        }
+    }
+    for (whole, text) in links {
+        let Some(text) = text.filter(|t| t.start > whole.start && t.end <= whole.end) else { continue };
+        let label = text.of(source).trim();
+        let number = label.len() <= 2 && label.chars().all(|c| c.is_ascii_digit() || "xXхХ*".contains(c));
+        if !source[whole.start..].starts_with('[') || number {
+            continue;
+        }
+        for at in (whole.start..text.start).chain(text.end..whole.end) {
+            if !matches!(out[at], b'\n' | b'\r') {
+                out[at] = TAKEN_OUT as u8;
+            }
+        }
+    }
+    String::from_utf8(out).unwrap_or_else(|_| source.to_string())
+}
+
 /// The blocks of a document (comments already blanked).
 pub fn blocks(source: &str) -> Vec<Block> {
     let mut events = Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter();
@@ -221,6 +261,14 @@ mod tests {
         assert_eq!(blank.len(), source.len());
         assert_eq!(blank.split_whitespace().collect::<Vec<_>>(), ["a", "c"]);
         assert_eq!(blank.matches('\n').count(), 1);
+    }
+
+    #[test]
+    fn links_are_their_texts_in_place() {
+        let source = "- [Ox](a.b/ё \"the ox\") and **[Bear](u)** — walker [4](tapped)";
+        let without = without_links(source);
+        assert_eq!(without.len(), source.len());
+        assert_eq!(without.replace(TAKEN_OUT, ""), "- Ox and **Bear** — walker [4](tapped)");
     }
 
     #[test]

@@ -66,6 +66,12 @@ kinds! {
     UnknownAbility = "unknown-ability",
     /// A definition without a card type.
     NoType = "no-type",
+    /// A creature without power and toughness, a planeswalker without loyalty, a battle without defense.
+    NoStats = "no-stats",
+    /// Power and toughness, loyalty or defense of what has none, or two of them.
+    SurplusStats = "surplus-stats",
+    /// A line of a definition that is no type line, no rules text and no prose.
+    UnknownCardLine = "unknown-card-line",
     /// A `##` heading that is nearly one of the language.
     UnknownHeading = "unknown-heading",
     /// An entry of a zone that cannot be read.
@@ -105,6 +111,24 @@ kinds! {
     /// Attackers or blockers outside the combat phase.
     CombatOutsideCombat = "combat-outside-combat",
     TappedAndUntapped = "tapped-and-untapped",
+    /// Something that there is only one of is said twice, differently: a life total, a step, what it attacks.
+    SaidTwice = "said-twice",
+    /// What is said to be older is not there.
+    OrderedElsewhere = "ordered-elsewhere",
+    /// Attacks what is neither a player nor a planeswalker or battle on the battlefield.
+    CannotBeAttacked = "cannot-be-attacked",
+    /// Attacks or blocks and is no creature.
+    NoCreature = "no-creature",
+    /// Blocks a creature that attacks somebody else.
+    BlocksForAnother = "blocks-for-another",
+    /// Blocks before blockers are declared.
+    BlocksTooEarly = "blocks-too-early",
+    /// An instant or sorcery on the battlefield.
+    NoPermanent = "no-permanent",
+    /// A land on the stack.
+    NoSpell = "no-spell",
+    /// Protected by a player and no battle.
+    NoBattle = "no-battle",
     /// A status that only permanents have, on something that is none.
     StatusOffBattlefield = "status-off-battlefield",
     /// Transformed, and no double-faced card with a known back face.

@@ -40,8 +40,9 @@ pub fn fold(word: &str) -> String {
 }
 
 /// The text with its letters composed and without soft hyphens: what is compared and read letter by letter.
+/// A byte order mark and what stands for taken-out marks of Markdown are no letters either.
 pub fn composed(text: &str) -> String {
-    text.nfc().filter(|&c| c != '\u{ad}').collect()
+    text.nfc().filter(|c| !['\u{ad}', '\u{feff}', super::document::TAKEN_OUT].contains(c)).collect()
 }
 
 /// The tokens of `source[span]`.

@@ -176,6 +176,7 @@ const PLURAL: Endings = &[
     ("ям", "d"),
     ("ами", "i"),
     ("ями", "i"),
+    ("ьми", "i"),
     ("ах", "l"),
     ("ях", "l"),
 ];
@@ -211,9 +212,23 @@ const ADJECTIVE: Endings = &[
     ("ыми", "i"),
     ("ими", "i"),
 ];
-/// `Петров-а`, `Петров-`: surnames
-const SURNAME_A: Endings = &[("ой", "gdil"), ("ою", "i")];
-const SURNAME: Endings = &[("ым", "i")];
+/// `Петров-а`, `Мамин-`: surnames and possessive adjectives
+const POSSESSED: Endings = &[
+    ("ого", "ga"),
+    ("ому", "d"),
+    ("ым", "id"),
+    ("ом", "l"),
+    ("а", "gan"),
+    ("у", "da"),
+    ("ой", "gdil"),
+    ("ою", "i"),
+    ("о", "na"),
+    ("ы", "na"),
+    ("ых", "gal"),
+    ("ыми", "i"),
+];
+/// «Двадцать Семь Копий»: what stands in the genitive plural after a numeral.
+const COUNTED: Endings = &[("ам", "d"), ("ям", "d"), ("ами", "i"), ("ями", "i"), ("ах", "l"), ("ях", "l")];
 /// `волч-ий`, `волч-ья`
 const POSSESSIVE: Endings = &[
     ("ий", "na"),
@@ -263,16 +278,36 @@ const PARADIGMS: &[(&str, &str, Endings, bool)] = &[
     ("ее", "", ADJECTIVE, false),
     ("ые", "", ADJECTIVE, false),
     ("ие", "", ADJECTIVE, false),
-    ("ова", "ов", SURNAME_A, false),
-    ("ева", "ев", SURNAME_A, false),
-    ("ина", "ин", SURNAME_A, false),
-    ("ов", "ов", SURNAME, false),
-    ("ев", "ев", SURNAME, false),
-    ("ин", "ин", SURNAME, false),
+    ("ова", "ов", POSSESSED, false),
+    ("ева", "ев", POSSESSED, false),
+    ("ина", "ин", POSSESSED, false),
+    ("ово", "ов", POSSESSED, false),
+    ("ино", "ин", POSSESSED, false),
+    ("ины", "ин", POSSESSED, false),
+    ("ов", "ов", POSSESSED, false),
+    ("ев", "ев", POSSESSED, false),
+    ("ин", "ин", POSSESSED, false),
+    ("ов", "", COUNTED, false),
+    ("ев", "", COUNTED, false),
+    ("ей", "", COUNTED, false),
+    ("ий", "ь", COUNTED, false),
+    ("ий", "и", COUNTED, false),
     ("ий", "", POSSESSIVE, false),
     ("ья", "", POSSESSIVE, false),
     ("ье", "", POSSESSIVE, false),
     ("ьи", "", POSSESSIVE, false),
+];
+
+/// «Один» in every gender and number.
+const ONE: &[(&str, &str)] = &[
+    ("одного", "ga"),
+    ("одному", "d"),
+    ("одним", "id"),
+    ("одном", "l"),
+    ("одной", "gdil"),
+    ("одну", "a"),
+    ("одних", "gal"),
+    ("одними", "i"),
 ];
 
 /// Words that no paradigm reaches: the forms beyond the regular ones, with their cases.
@@ -302,6 +337,23 @@ const IRREGULAR: &[(&str, &[(&str, &str)])] = &[
     ("яйцо", &[("яиц", "ga")]),
     ("копье", &[("копий", "ga")]),
     ("лошадь", &[("лошадьми", "i")]),
+    ("зверь", &[("зверьми", "i")]),
+    ("дверь", &[("дверьми", "i")]),
+    ("один", ONE),
+    ("одна", ONE),
+    ("одно", ONE),
+    ("одни", ONE),
+    ("два", &[("двух", "gal"), ("двум", "d"), ("двумя", "i")]),
+    ("две", &[("двух", "gal"), ("двум", "d"), ("двумя", "i")]),
+    ("оба", &[("обоих", "gal"), ("обоим", "d"), ("обоими", "i")]),
+    ("обе", &[("обеих", "gal"), ("обеим", "d"), ("обеими", "i")]),
+    ("три", &[("трех", "gal"), ("трем", "d"), ("тремя", "i")]),
+    ("четыре", &[("четырех", "gal"), ("четырем", "d"), ("четырьмя", "i")]),
+    ("двое", &[("двоих", "gal"), ("двоим", "d"), ("двоими", "i")]),
+    ("трое", &[("троих", "gal"), ("троим", "d"), ("троими", "i")]),
+    ("восемь", &[("восьми", "gdl"), ("восьмью", "i")]),
+    ("сто", &[("ста", "gdil")]),
+    ("сорок", &[("сорока", "gdil")]),
 ];
 
 const VOWELS: &str = "аеиоуыэюя";
@@ -337,9 +389,16 @@ pub fn forms(word: &str) -> Vec<(String, Cases)> {
         if *fleeting {
             // "день" loses its vowel with the soft sign kept in the endings; "муравей" becomes "муравь-"
             for short in
-                without_vowel(&stem).into_iter().chain(stem.strip_suffix('е').map(|s| format!("{s}ь")))
+                short_of_soft(&stem).into_iter().chain(stem.strip_suffix('е').map(|s| format!("{s}ь")))
             {
+                let from = out.len();
                 add(&mut out, &short, endings, reflexive);
+                // The vowel stays before a soft sign («ложь», «ложью»).
+                let mut at = 0;
+                out.retain(|(form, _)| {
+                    at += 1;
+                    at <= from || !form[short.len()..].starts_with('ь')
+                });
             }
         }
     }
@@ -381,10 +440,16 @@ fn without_vowel(stem: &str) -> Vec<String> {
         return vec![format!("{head}й{last}")];
     }
     let mut out = vec![format!("{head}{last}")];
-    if vowel == 'е' || ends_in(&head, "лн") {
+    if vowel == 'е' && "кц".contains(last) || ends_in(&head, "лн") {
         out.push(format!("{head}ь{last}"));
     }
     out
+}
+
+/// The same of a stem before a soft sign, where such words lose a vowel: «камень», «ноготь», «церковь», «ложь»,
+/// not «медведь».
+fn short_of_soft(stem: &str) -> Vec<String> {
+    if ends_in(stem, "нтлвжш") || ends_in(stem, VOWELS) { without_vowel(stem) } else { Vec::new() }
 }
 
 /// The stem for a zero ending: itself, and with a vowel between its last two consonants: `кошк` → `кошек`,
@@ -491,6 +556,29 @@ mod tests {
         ("илья", "ильи илье илью ильей"),
         ("юноша", "юноши юношу юношей"),
         ("хозяин", "хозяина хозяева хозяев"),
+        ("мамин", "маминого маминому маминым мамином мамина маминой мамину мамины маминых маминым"),
+        ("мамина", "маминой мамину мамины маминых"),
+        ("отцов", "отцового отцовым отцовом отцова отцовой"),
+        ("три", "трех трем тремя"),
+        ("четыре", "четырех четырем четырьмя"),
+        ("семь", "семи семью"),
+        ("восемь", "восьми восемью восьмью"),
+        ("двадцать", "двадцати двадцатью"),
+        ("один", "одного одному одним одном"),
+        ("оба", "обоих обоим обоими"),
+        ("копий", "копьям копьями копьях"),
+        ("богатыря", "богатырей богатырям богатырями богатырях"),
+        ("сестер", "сестрам сестрами сестрах"),
+        ("волков", "волкам волками волках"),
+        ("людей", "людям людях"),
+        ("люди", "людей людям людьми людях"),
+        ("дети", "детей детям детьми детях"),
+        ("медведь", "медведя медведем медведи"),
+        ("ноготь", "ногтя ногтем"),
+        ("уголь", "угля"),
+        ("ложь", "лжи ложью"),
+        ("палец", "пальца"),
+        ("зверек", "зверька зверьки"),
     ];
 
     #[test]
@@ -509,7 +597,7 @@ mod tests {
 
     #[test]
     fn other_words_are_left_alone() {
-        for (a, b) in [("волк", "волчица"), ("стрела", "стрелок"), ("маг", "магия"), ("зверь", "зверек")]
+        for (a, b) in [("волк", "волчица"), ("стрела", "стрелок"), ("маг", "магия"), ("зверь", "зверек"), ("медведь", "медвьдь"), ("медведь", "медвдя")]
         {
             assert!(!forms(a).iter().any(|(f, _)| f == b), "{a} must not take the form {b}");
         }

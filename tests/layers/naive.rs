@@ -78,6 +78,13 @@ impl Thing {
         self.toughness = t.or(self.toughness);
     }
 
+    /// 208.3, 208.5
+    fn only_creatures_have_power(&mut self) {
+        let creature = self.types.contains("Creature");
+        self.power = creature.then(|| self.power.unwrap_or(0));
+        self.toughness = creature.then(|| self.toughness.unwrap_or(0));
+    }
+
     pub fn change(&mut self, p: i32, t: i32) {
         self.power = self.power.map(|x| x + p);
         self.toughness = self.toughness.map(|x| x + t);
@@ -186,6 +193,9 @@ fn depends(w: &World, a: &Effect, pa: &Part, b: &Effect, pb: &Part) -> bool {
 pub fn run(mut w: World, mut effects: Vec<Effect>) -> World {
     for layer in [2, 4, 5, 6, 71, 72, 73, 74] {
         let mut done: Vec<bool> = vec![false; effects.len()];
+        if layer == 71 {
+            w.things.iter_mut().for_each(Thing::only_creatures_have_power);
+        }
         loop {
             if layer >= 6 {
                 add_granted(&w, &mut effects, &mut done);
@@ -233,6 +243,7 @@ pub fn run(mut w: World, mut effects: Vec<Effect>) -> World {
             done[next] = true;
         }
     }
+    w.things.iter_mut().for_each(Thing::only_creatures_have_power);
     w
 }
 

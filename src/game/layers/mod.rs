@@ -84,6 +84,24 @@ impl Computed {
         Self { slots: Arc::new(slots), list, gap: None, asked: Gaps::default() }
     }
 
+    /// 208.3, 208.5: a noncreature permanent has no power and toughness, whatever is printed on it or set it; a
+    /// creature without a value has 0.
+    fn only_creatures_have_power(&mut self, game: &Game) {
+        for &id in &game.battlefield {
+            let Some(ch) = self.live(id) else { continue };
+            let creature = ch.is_creature();
+            if creature == (ch.power.is_some() && ch.toughness.is_some())
+                && creature == (ch.power.is_some() || ch.toughness.is_some())
+            {
+                continue;
+            }
+            if let Some(ch) = self.live_mut(id) {
+                ch.power = creature.then(|| ch.power.unwrap_or(0));
+                ch.toughness = creature.then(|| ch.toughness.unwrap_or(0));
+            }
+        }
+    }
+
     /// The values of an object that is in some zone and known.
     fn live(&self, id: ObjectId) -> Option<&Arc<Characteristics>> {
         let slot = *self.slots.get(id.0 as usize)?;

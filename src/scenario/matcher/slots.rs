@@ -2,6 +2,7 @@
 
 use super::{Captures, Matcher, Notes, Reading, Value, table};
 use crate::ability::KeywordKind;
+use crate::ability::wording::phrases::english::singulars;
 use crate::ability::wording::phrases::small::counter_named;
 use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::names::{Named, Want};
@@ -533,7 +534,8 @@ impl Matcher<'_> {
         if let Some(word) = type_word.into_iter().next() {
             return Some(word);
         }
-        let (subtype, end) = self.subtype(at)?;
+        let known = self.known_subtype(at).or_else(|| self.subtype_in_plural(at));
+        let (subtype, end) = known.or_else(|| self.invented_subtype(at))?;
         Some(plain(one(Quality::Subtype(subtype)), end))
     }
 
@@ -553,6 +555,10 @@ impl Matcher<'_> {
     /// A subtype: on the official lists, of a card of the document, or (an invented one) capitalised. Other
     /// words are none: "is not dead" must not hold because nothing has the subtype "dead".
     pub fn subtype(&self, at: usize) -> Option<(Subtype, usize)> {
+        self.known_subtype(at).or_else(|| self.invented_subtype(at))
+    }
+
+    fn known_subtype(&self, at: usize) -> Option<(Subtype, usize)> {
         if !self.is_kind(at, TokenKind::Word) {
             return None;
         }
@@ -565,8 +571,22 @@ impl Matcher<'_> {
         if let Some((_, subtype)) = self.cx.subtypes.iter().find(|(forms, _)| forms.contains(text)) {
             return Some((*subtype, at + 1));
         }
-        if let Some(subtype) = declined_subtypes(text) {
-            return Some((subtype, at + 1));
+        declined_subtypes(text).map(|subtype| (subtype, at + 1))
+    }
+
+    /// "2 Soldiers": a subtype by its English plural.
+    fn subtype_in_plural(&self, at: usize) -> Option<(Subtype, usize)> {
+        let singulars = singulars(&self.tokens.get(at)?.text);
+        let of_cards = |word: &String| {
+            let has = |(forms, subtype): &(Vec<String>, Subtype)| forms.contains(word).then_some(*subtype);
+            self.cx.subtypes.iter().find_map(has)
+        };
+        singulars.iter().find_map(|w| Subtype::find(w).or_else(|| of_cards(w))).map(|s| (s, at + 1))
+    }
+
+    fn invented_subtype(&self, at: usize) -> Option<(Subtype, usize)> {
+        if !self.is_kind(at, TokenKind::Word) {
+            return None;
         }
         let words = self.words(at, at + 1).text;
         words.chars().next().is_some_and(char::is_uppercase).then(|| (Subtype::named(&words), at + 1))

@@ -155,6 +155,12 @@ impl Names {
         nearest(words, self.shown.iter().filter(offered).map(|(_, name)| name.as_str()))
     }
 
+    /// The names of the players.
+    pub fn players(&self) -> Vec<String> {
+        let players = self.shown.iter().filter(|(named, _)| matches!(named, Named::Player(_)));
+        players.map(|(_, name)| name.clone()).collect()
+    }
+
     /// The name as defined.
     pub fn shown(&self, named: Named) -> &str {
         self.shown.iter().find(|(n, _)| *n == named).map_or("", |(_, name)| name)

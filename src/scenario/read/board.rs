@@ -3,6 +3,7 @@
 use super::cards::is_mana;
 use super::*;
 use crate::ability::Zone;
+use crate::ability::subtype::SubtypeKind;
 use crate::ability::wording::phrases::small::counter_named;
 use crate::scenario::document::Item;
 use crate::scenario::names::Want;
@@ -10,7 +11,7 @@ use crate::scenario::names::declension::Cases;
 use crate::scenario::names::nearest;
 use crate::scenario::token::TokenKind;
 use crate::scenario::words::board::{PlayerKind, StatusKind, TurnKind};
-use crate::scenario::words::terms::{BASIC_LANDS, CARD, COUNTERS, EMPTY, UNKNOWN};
+use crate::scenario::words::terms::{BASIC_LANDS, CARD, COUNTERS, EMPTY, NUMBERS, UNKNOWN};
 use rustc_hash::FxHashMap;
 
 /// Copies of one entry that are taken at their word.
@@ -120,7 +121,10 @@ impl Reader<'_> {
             };
             let (kind, captures) = (*hit.kind, hit.captures);
             match kind {
-                PlayerKind::Life => self.scenario.players[of.0].life = captures.int(),
+                PlayerKind::Life => match self.scenario.players[of.0].life {
+                    Some(other) if captures.int() != Some(other) => self.fault(FaultKind::SaidTwice, span),
+                    _ => self.scenario.players[of.0].life = captures.int(),
+                },
                 PlayerKind::Active => match self.scenario.board.active {
                     Some(other) if other != of => self.fault(FaultKind::TwoActivePlayers, span),
                     _ => self.scenario.board.active = Some(of),
@@ -356,13 +360,19 @@ impl Reader<'_> {
             count = Some(n);
             name = head;
         }
+        // "three Forest": a number word counts what is known without it.
+        let counts = |n: &Token, more: &[Token]| match n.kind {
+            TokenKind::Number => n.text.parse().ok().map(Some),
+            TokenKind::Word => Some(number_word(&n.text).filter(|_| dash.is_none() && self.is_listed(more))),
+            TokenKind::Sign => Some(None),
+        };
         if let [n, more @ ..] = name
-            && n.kind == TokenKind::Number
             && !more.is_empty()
             && !whole_known
             && count.is_none()
+            && let Some(n) = counts(n, more)?
         {
-            count = Some(n.text.parse().ok()?);
+            count = Some(n);
             name = if more[0].is("×") && more.len() > 1 { &more[1..] } else { more };
         }
         (!name.is_empty()).then(|| Pieces {
@@ -371,6 +381,16 @@ impl Reader<'_> {
             count: count.unwrap_or(1),
             status,
         })
+    }
+
+    /// Whether these tokens are something that may be counted on the board: a name that is known, a basic land,
+    /// unknown cards, a card of the library.
+    fn is_listed(&self, tokens: &[Token]) -> bool {
+        let known = |t: &[Token]| self.library.known(&self.text(t[0].span.to(t[t.len() - 1].span))).is_some();
+        self.whole_name(tokens).is_some()
+            || is_unknown(tokens)
+            || basic_land(tokens).is_some()
+            || known(tokens)
     }
 
     /// The card that these tokens name, all of them.
@@ -451,6 +471,8 @@ impl Reader<'_> {
             let all = tokens[0].span.to(tokens[tokens.len() - 1].span);
             self.fault(FaultKind::NoType, all);
         }
+        let all = tokens[0].span.to(tokens[end.max(1) - 1].span);
+        self.check_stats(&face, all);
         if let Some(keywords) = tokens.get(end + 1..).filter(|k| !k.is_empty()) {
             let words = self.words(keywords[0].span.to(keywords[keywords.len() - 1].span));
             face.abilities.push(AbilityLine { words, modes: Vec::new() });
@@ -503,8 +525,12 @@ impl Reader<'_> {
                 Some((status, end, notes)) => {
                     let span = matcher.span(at, end);
                     faults.extend(sentence::ambiguities(self.source, &self.names, &notes));
-                    if let Status::Counters(counters) = &status {
-                        faults.extend(self.unknown_counter(&counters.kind, span));
+                    match &status {
+                        Status::Counters(counters) => {
+                            faults.extend(self.unknown_counter(&counters.kind, span));
+                        }
+                        Status::Chose(choice) => faults.extend(self.unknown_choice(choice, span)),
+                        _ => {}
                     }
                     out.push((status, span));
                     at = end + 1;
@@ -535,6 +561,30 @@ impl Reader<'_> {
         Some(Fault { kind: FaultKind::UnknownWord, span, words: self.text(span), near })
     }
 
+    /// A chosen word that is neither a type nor anything a card's text speaks of is a slip, unless some text asks for
+    /// a name; a colour is chosen where a text speaks of colours.
+    fn unknown_choice(&self, choice: &Choice, span: Span) -> Option<Fault> {
+        let says = |stems: &[&str]| stems.iter().any(|stem| self.text_has(stem));
+        match choice {
+            Choice::Colour(_) if !says(&["color", "colour", "цвет"]) => {
+                Some(Fault { kind: FaultKind::ChoiceNotAsked, span, words: self.text(span), near: Vec::new() })
+            }
+            Choice::Words(words) if !says(&["name", "имя", "имен", "назов", "назва"]) => {
+                let (cx, tokens) = (self.context(), self.tokens(words.span));
+                let listed = |q: &Quality| !matches!(q, Quality::Subtype(s) if s.kind() == SubtypeKind::Unlisted);
+                let qualities = Matcher::strict(&cx, &tokens).all_qualities();
+                let known = qualities.is_some_and(|all| all.iter().all(listed));
+                if known || self.text_speaks_of(&words.text) {
+                    return None;
+                }
+                let near = nearest(&words.text, self.words_of_types().iter().map(String::as_str));
+                let words = words.text.clone();
+                Some(Fault { kind: FaultKind::UnknownWord, span, words, near })
+            }
+            _ => None,
+        }
+    }
+
     fn board_line(&mut self, line: Span) {
         let tokens = sentence::trimmed(self.tokens(line));
         let cx = self.context();
@@ -544,18 +594,30 @@ impl Reader<'_> {
             let (kind, captures) = (*hit.kind, hit.captures);
             self.faults.extend(faults);
             match kind {
-                TurnKind::Day(day) => self.scenario.board.day = Some(day),
+                TurnKind::Day(day) => match self.scenario.board.day {
+                    Some(other) if other != day => self.fault(FaultKind::SaidTwice, line),
+                    _ => self.scenario.board.day = Some(day),
+                },
                 TurnKind::OldestFirst => {
-                    self.scenario.board.oldest_first = captures.objects().unwrap_or_default()
+                    let listed = captures.objects().unwrap_or_default();
+                    if self.scenario.board.oldest_first.is_empty() {
+                        self.scenario.board.oldest_first = listed;
+                    } else {
+                        self.fault(FaultKind::SaidTwice, line);
+                    }
                 }
                 TurnKind::Turn => {
                     let active = captures.player().map(|p| p.player);
                     let board = &mut self.scenario.board;
                     let other = board.active.is_some() && active.is_some() && board.active != active;
                     board.active = active.or(board.active);
-                    board.step = captures.step().or(board.step);
+                    let step = captures.step();
+                    let another = board.step.is_some() && step.is_some() && board.step != step;
+                    board.step = step.or(board.step);
                     if other {
                         self.fault(FaultKind::TwoActivePlayers, line);
+                    } else if another {
+                        self.fault(FaultKind::SaidTwice, line);
                     }
                 }
             }
@@ -610,6 +672,10 @@ fn is_unknown(name: &[Token]) -> bool {
         [one, card] => UNKNOWN.contains(&one.text.as_str()) && CARD.contains(&card.text.as_str()),
         _ => false,
     }
+}
+
+fn number_word(word: &str) -> Option<u32> {
+    NUMBERS.iter().find(|(_, words)| words.split(' ').any(|w| w == word)).map(|(n, _)| *n)
 }
 
 /// Splits at a sign outside parentheses.

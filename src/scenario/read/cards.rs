@@ -26,6 +26,8 @@ impl Reader<'_> {
         for block in blocks {
             match block {
                 Block::Paragraph(span) => {
+                    // What stands under the type line in its paragraph is neither rules text nor prose.
+                    let mut own = false;
                     for line in self.lines(*span) {
                         let text = line.of(self.source);
                         if let Some(rest) = text.strip_prefix("//") {
@@ -40,6 +42,10 @@ impl Reader<'_> {
                             self.type_line(line, &mut taken, &mut typed);
                             faces.pop();
                             faces.push(taken);
+                            own = true;
+                        } else if own {
+                            let near = String::from("> ") + &self.text(line);
+                            self.fault_near(FaultKind::UnknownCardLine, line, vec![near]);
                         } else {
                             self.prose(line);
                         }
@@ -77,6 +83,7 @@ impl Reader<'_> {
         let text = span.of(self.source);
         let brace = text.find('{').unwrap_or(text.len());
         let name = text[..brace].trim().trim_end_matches(['—', '–', '-']).trim();
+        let name = name.trim_matches(['*', '_', '`']);
         let cost = text[brace..].trim();
         let mut face = Face {
             name: composed(&name.split_whitespace().collect::<Vec<_>>().join(" ")),
@@ -116,6 +123,7 @@ impl Reader<'_> {
         if !head.is_empty() {
             *typed = true;
             let end = self.describe(head, face);
+            self.check_stats(face, head[0].span.to(head[head.len() - 1].span));
             if let Some(rest) = head.get(end..).filter(|rest| !rest.is_empty()) {
                 let span = rest[0].span.to(rest[rest.len() - 1].span);
                 self.fault(FaultKind::UnknownTypeWord, span);

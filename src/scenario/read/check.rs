@@ -13,10 +13,81 @@ impl Reader<'_> {
         for object in &self.scenario.board.objects {
             found.extend(self.check_object(object, active));
         }
+        found.extend(self.check_order());
         found.dedup();
         for (kind, span) in found {
             self.fault(kind, span);
         }
+    }
+
+    /// `Oldest first:` lists permanents, each once. (What stands in the command zone has a timestamp too.)
+    fn check_order(&self) -> Vec<(FaultKind, Span)> {
+        let order = &self.scenario.board.oldest_first;
+        let there = |o: &BoardObject| !matches!(o.zone, Zone::Hand | Zone::Library);
+        let wrong = order.iter().enumerate().filter(|(at, one)| {
+            let listed = self.listed(**one).filter(|o| there(o)).count();
+            let before = order[..*at].iter().filter(|o| o.card == one.card && o.nth == one.nth).count();
+            listed == 0 || before > 0 && (one.nth.is_some() || before >= listed)
+        });
+        wrong.map(|(_, one)| (FaultKind::OrderedElsewhere, one.span)).collect()
+    }
+
+    /// What there is only one of, said twice and not the same.
+    fn said_twice(&self, object: &BoardObject) -> Vec<(FaultKind, Span)> {
+        let same_object = |a: &ObjectRef, b: &ObjectRef| a.card == b.card && a.nth == b.nth;
+        let same_target = |a: &Target, b: &Target| match (a, b) {
+            (Target::Player(a), Target::Player(b)) => a.player == b.player,
+            (Target::Object(a), Target::Object(b)) => same_object(a, b),
+            _ => false,
+        };
+        let clash = |a: &Status, b: &Status| match (a, b) {
+            (Status::Attacking(Some(a)), Status::Attacking(Some(b)))
+            | (Status::AttachedTo(a), Status::AttachedTo(b)) => !same_target(a, b),
+            (Status::CopyOf(a), Status::CopyOf(b)) => !same_object(a, b),
+            (Status::Owner(a), Status::Owner(b)) | (Status::ProtectedBy(a), Status::ProtectedBy(b)) => {
+                a.player != b.player
+            }
+            (Status::Damage(_), Status::Damage(_)) => true,
+            _ => false,
+        };
+        let all = &object.status;
+        let second = |at: usize| all[..at].iter().any(|(before, _)| clash(before, &all[at].0));
+        (0..all.len()).filter(|&at| second(at)).map(|at| (FaultKind::SaidTwice, all[at].1)).collect()
+    }
+
+    /// 509.1a: a blocker blocks what attacks its controller, a planeswalker of theirs or a battle they protect.
+    fn blocks_for_another(&self, blocker: &BoardObject, attacker: ObjectRef) -> bool {
+        if self.scenario.players.len() < 3 {
+            return false;
+        }
+        let mut all = self.listed(attacker).peekable();
+        let elsewhere = |o: &BoardObject| {
+            o.status.iter().any(|(s, _)| match s {
+                Status::Attacking(Some(Target::Player(p))) => p.player != blocker.player,
+                Status::Attacking(Some(Target::Object(of))) => self.listed(*of).all(|of| {
+                    let protector = of.status.iter().find_map(|(s, _)| match s {
+                        Status::ProtectedBy(p) => Some(p.player),
+                        _ => None,
+                    });
+                    // Whose battle without a word of its protector is left open.
+                    let battle = protector.is_some() || self.has_defense(of);
+                    if battle {
+                        protector.is_some_and(|p| p != blocker.player)
+                    } else {
+                        of.player != blocker.player
+                    }
+                }),
+                _ => false,
+            })
+        };
+        all.peek().is_some() && all.all(elsewhere)
+    }
+
+    fn has_defense(&self, o: &BoardObject) -> bool {
+        let BoardEntry::Object(of) = o.what else { return false };
+        let def = &self.scenario.cards[of.card.0];
+        def.source == CardSource::Library
+            || def.faces.iter().any(|f| matches!(f.stats, Some(Stats::Defense(_))))
     }
 
     fn check_object(&self, object: &BoardObject, active: PlayerId) -> Vec<(FaultKind, Span)> {
@@ -41,6 +112,10 @@ impl Reader<'_> {
         if let Some(span) = blocks.filter(|_| object.player == active) {
             out.push((FaultKind::BlocksOnOwnTurn, span));
         }
+        if let Some(span) = blocks.filter(|_| self.scenario.board.step == Some(Step::DeclareAttackers)) {
+            out.push((FaultKind::BlocksTooEarly, span));
+        }
+        out.extend(self.said_twice(object));
         for (status, span) in &object.status {
             if object.zone != Zone::Battlefield && is_permanent_status(status) {
                 out.push((FaultKind::StatusOffBattlefield, *span));
@@ -68,6 +143,9 @@ impl Reader<'_> {
             Status::Attacking(Some(Target::Object(of))) => {
                 let mut all = self.listed(*of).peekable();
                 all.peek()?;
+                if self.listed(*of).all(|o| o.zone != Zone::Battlefield) {
+                    return Some(FaultKind::CannotBeAttacked);
+                }
                 // 310.9b: a Siege may be attacked by its own controller.
                 let siege = |o: &BoardObject| match o.what {
                     _ if o.status.iter().any(|(s, _)| matches!(s, Status::ProtectedBy(_))) => true,
@@ -83,7 +161,11 @@ impl Reader<'_> {
                 let attacking =
                     |o: &BoardObject| o.status.iter().any(|(s, _)| matches!(s, Status::Attacking(_)));
                 let fine = attackers.iter().all(|a| self.listed(*a).any(attacking));
-                (!fine).then_some(FaultKind::BlocksNonAttacker)
+                if !fine {
+                    return Some(FaultKind::BlocksNonAttacker);
+                }
+                let other = attackers.iter().any(|a| self.blocks_for_another(object, *a));
+                other.then_some(FaultKind::BlocksForAnother)
             }
             _ => None,
         }

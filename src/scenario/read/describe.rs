@@ -19,6 +19,10 @@ impl Reader<'_> {
             } else if ARTICLES.contains(&token.text.as_str()) || AND.contains(&token.text.as_str()) {
                 at += 1;
             } else if let Some((stats, end)) = self.stats(tokens, at) {
+                if face.stats.is_some() {
+                    let span = tokens[at].span.to(tokens[end - 1].span);
+                    self.fault(FaultKind::SurplusStats, span);
+                }
                 face.stats = Some(stats);
                 at = end;
             } else {
@@ -70,6 +74,32 @@ impl Reader<'_> {
             self.fault_near(FaultKind::UnknownTypeWord, word.span, near);
         }
         at + 1
+    }
+
+    /// 208.1, 306.5a, 310.4a: what has power and toughness, loyalty or defense, and what has none of them. Nothing
+    /// that is not said is inferred.
+    pub(super) fn check_stats(&mut self, face: &Face, span: Span) {
+        let is = |t: CardType| face.types.contains(&t);
+        let has = |name: &str| face.subtypes.iter().any(|s| s.english() == name);
+        // Vehicles and Spacecraft have both printed though they are no creatures (301.7a, 721.2b).
+        let bodied = is(CardType::Creature) || has("Vehicle") || has("Spacecraft");
+        let (fits, example) = match &face.stats {
+            Some(Stats::PowerToughness(..)) => (bodied, ""),
+            Some(Stats::Loyalty(_)) => (is(CardType::Planeswalker), ""),
+            Some(Stats::Defense(_)) => (is(CardType::Battle), ""),
+            None if is(CardType::Creature) => (false, "3/3"),
+            None if is(CardType::Planeswalker) => (false, "[3]"),
+            None if is(CardType::Battle) => (false, "<3>"),
+            None => (true, ""),
+        };
+        if fits || face.types.is_empty() {
+            return;
+        }
+        if example.is_empty() {
+            return self.fault(FaultKind::SurplusStats, span);
+        }
+        let near = self.text(span) + " " + example;
+        self.fault_near(FaultKind::NoStats, span, vec![near]);
     }
 
     /// `6/6`, `1+*/1+*`, `[4]`, `<5>`

@@ -17,7 +17,7 @@ pub(crate) use board::land_names;
 pub(crate) use made::token_names;
 
 use super::KnownCards;
-use super::document::{Block, blocks, without_comments};
+use super::document::{Block, blocks, without_comments, without_links};
 use super::faults::{Fault, FaultKind};
 use super::matcher::{Context, Matcher, table};
 use super::names::{Named, Names, nearest};
@@ -28,8 +28,10 @@ use super::words::board::{HEADINGS, Section};
 
 /// A document being read.
 pub(super) struct Reader<'a> {
-    /// The source, comments blanked.
+    /// The source, comments blanked and links replaced by their texts.
     source: &'a str,
+    /// The source with its links, for prose.
+    linked: &'a str,
     library: &'a dyn KnownCards,
     scenario: Scenario,
     names: Names,
@@ -52,8 +54,10 @@ struct Part<'b> {
 pub(super) fn read(source: &str, library: &dyn KnownCards) -> (Scenario, Vec<Fault>) {
     let blank = without_comments(source);
     let all = blocks(&blank);
+    let plain = without_links(&blank);
     let mut reader = Reader {
-        source: &blank,
+        source: &plain,
+        linked: &blank,
         library,
         scenario: Scenario::default(),
         names: Names::default(),
@@ -138,7 +142,7 @@ impl<'a> Reader<'a> {
     }
 
     fn prose(&mut self, span: Span) {
-        let text = span.of(self.source).trim();
+        let text = span.of(self.linked).trim();
         if !text.is_empty() {
             let words = Words { text: text.to_string(), span };
             self.scenario.prose.push(words);

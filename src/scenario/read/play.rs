@@ -106,12 +106,7 @@ impl Reader<'_> {
                 (a, e) => a.or(e),
             };
             if let Some(notes) = notes {
-                let mut faults = sentence::unknown_faults(&cx, &notes);
-                for fault in faults.iter_mut().filter(|f| f.near.is_empty()) {
-                    let forms = table().actions.rows.iter().map(|(row, _)| row.form);
-                    fault.near =
-                        crate::scenario::hint::nearest_sentence(&cx, tokens, forms).into_iter().collect();
-                }
+                let faults = sentence::unknown_faults(&cx, &notes);
                 if self.learn_from_library(tokens) {
                     continue;
                 }

@@ -4,6 +4,7 @@ use super::play::blocks;
 use super::*;
 use crate::ability::KeywordKind;
 use crate::ability::subtype::SubtypeKind;
+use crate::ability::wording::phrases::english::singulars;
 use crate::ability::wording::phrases::small::counter_named;
 use crate::rulebook::RuleNumber;
 use crate::scenario::matcher::Captures;
@@ -42,7 +43,13 @@ impl Reader<'_> {
             let marks = rest.len() - rest.trim_start_matches(['.', '"', '”', '»']).len();
             words = self.words(Span::new(first.span.start, last.span.end + marks));
         }
-        let statement = match tokens.iter().position(|t| t.is("?")) {
+        // A name may have the mark too, within a claim ("Wait, What? is 1/1").
+        let asks = ASKING.iter().any(|words| begins_with(tokens, words));
+        let mark = tokens.iter().rposition(|t| t.is("?")).filter(|_| {
+            let cx = self.context();
+            asks || Matcher::strict(&cx, tokens).whole(&table().claims).is_none()
+        });
+        let statement = match mark {
             Some(mark) => self.question(&tokens[..mark], &tokens[mark + 1..])?,
             None => Statement::Claim(self.claim(tokens)?),
         };
@@ -74,11 +81,12 @@ impl Reader<'_> {
         for piece in text.split_inclusive([',', ';']) {
             let mut start = at;
             for part in piece.trim_end_matches([',', ';']).split(" and ").flat_map(|p| p.split(" и ")) {
+                let part = part.trim_matches(is_markup);
                 let found = piece_span(self.source, start, part);
                 start = found.end;
-                match RuleNumber::parse(part.trim()).filter(|_| part.trim().len() >= 3) {
+                match RuleNumber::parse(part).filter(|_| part.len() >= 3) {
                     Some(rule) => out.push((rule, found)),
-                    None if part.trim().is_empty() => {}
+                    None if part.is_empty() => {}
                     None => self.fault(FaultKind::BadRuleNumber, found),
                 }
             }
@@ -94,6 +102,13 @@ impl Reader<'_> {
             if let Some(hit) = Matcher::strict(&cx, tokens).whole(&table().claims)
                 && let Some(claim) = build_claim(&cx, *hit.kind, &hit.captures)
             {
+                // What is no type may be a name of the library, its number too ("controls Three Oaks").
+                if !invented_words(&claim).is_empty()
+                    && matches!(claim, Claim::ControlsCount { name: None, .. })
+                    && self.learn_from_library(tokens)
+                {
+                    continue;
+                }
                 let faults = sentence::ambiguities(self.source, &self.names, &hit.notes);
                 self.faults.extend(faults);
                 self.unknown_words(&claim, tokens);
@@ -113,27 +128,9 @@ impl Reader<'_> {
         if let Claim::HasAbilities { abilities, .. } = claim {
             return self.unknown_abilities(abilities);
         }
-        let invented = |q: &Quality| match q {
-            Quality::Subtype(s) if s.kind() == SubtypeKind::Unlisted => Some(s.english().to_string()),
-            _ => None,
-        };
-        let words: Vec<String> = match claim {
-            Claim::Is { qualities, .. } => qualities.iter().filter_map(invented).collect(),
-            Claim::ControlsCount { qualities, name: None, .. } => {
-                qualities.iter().filter_map(invented).collect()
-            }
-            Claim::Counters { counters, .. } => match &counters.kind {
-                CounterKind::Named(word)
-                    if !COUNTERS.iter().any(|row| row.kind == &**word) && counter_named(word).is_none() =>
-                {
-                    vec![word.to_string()]
-                }
-                _ => Vec::new(),
-            },
-            _ => Vec::new(),
-        };
-        for word in &words {
-            if self.speaks_of(word) {
+        let counts = matches!(claim, Claim::ControlsCount { .. });
+        for word in &invented_words(claim) {
+            if if counts { self.has_subtype(word) } else { self.speaks_of(word) } {
                 continue;
             }
             let folded = crate::scenario::token::fold(word);
@@ -155,12 +152,29 @@ impl Reader<'_> {
 
     /// Whether the rules text of a card has the word, in any form.
     pub(super) fn text_speaks_of(&self, word: &str) -> bool {
-        let stem = stem(word);
+        self.text_has(&stem(word))
+    }
+
+    /// Whether the rules text of a card has these folded letters.
+    pub(super) fn text_has(&self, letters: &str) -> bool {
         let lines = self.scenario.cards.iter().flat_map(|c| &c.faces).flat_map(|f| &f.abilities);
         let mut lines =
             lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes)).map(|w| w.text.as_str());
-        let fits = |text: &str| crate::scenario::token::fold(text).contains(&stem);
+        let fits = |text: &str| crate::scenario::token::fold(text).contains(letters);
         lines.any(fits) || self.texts.iter().any(|(line, _)| fits(line))
+    }
+
+    /// Whether a card has this invented subtype or its rules text the very word: a count of what is neither would
+    /// be 0 whatever happens.
+    fn has_subtype(&self, word: &str) -> bool {
+        let folded = crate::scenario::token::fold(word);
+        let lines = self.scenario.cards.iter().flat_map(|c| &c.faces).flat_map(|f| &f.abilities);
+        let mut lines = lines.flat_map(|l| std::iter::once(&l.words).chain(&l.modes));
+        let says = |text: &str| tokens(text, Span::new(0, text.len())).iter().any(|t| t.text == folded);
+        self.subtypes.iter().any(|(forms, _)| forms.contains(&folded))
+            || lines.any(|l| says(&l.text))
+            || self.texts.iter().any(|(line, _)| says(line))
+            || self.scenario.parts.iter().flat_map(|p| &p.play).any(|i| says(&i.words.text))
     }
 
     /// Whether a card, the board or the play has the word, in any form; cards of the library may.
@@ -205,11 +219,8 @@ impl Reader<'_> {
                 None
             }
         };
-        let asking = |words: &&str| {
-            let words: Vec<&str> = words.split(' ').collect();
-            asked.len() > words.len() && words.iter().zip(asked).all(|(w, t)| t.is(w))
-        };
-        let skipped = ASKING.iter().find(|w| asking(w)).map_or(0, |w| w.split(' ').count());
+        let skipped =
+            ASKING.iter().find(|w| begins_with(asked, w)).map_or(0, |w| w.split(' ').count());
         let body = if skipped > 0 { &asked[skipped..] } else { &[] };
         for _ in 0..4 {
             let cx = self.context();
@@ -239,6 +250,34 @@ impl Reader<'_> {
     }
 }
 
+/// The words of a claim that stand for a subtype or a kind of counter and are none of the rules'.
+fn invented_words(claim: &Claim) -> Vec<String> {
+    let invented = |q: &Quality| match q {
+        Quality::Subtype(s) if s.kind() == SubtypeKind::Unlisted => Some(s.english().to_string()),
+        _ => None,
+    };
+    match claim {
+        Claim::Is { qualities, .. } | Claim::ControlsCount { qualities, name: None, .. } => {
+            qualities.iter().filter_map(invented).collect()
+        }
+        Claim::Counters { counters, .. } => match &counters.kind {
+            CounterKind::Named(word)
+                if !COUNTERS.iter().any(|row| row.kind == &**word) && counter_named(word).is_none() =>
+            {
+                vec![word.to_string()]
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a sentence begins with these words and goes on.
+fn begins_with(tokens: &[Token], words: &str) -> bool {
+    let count = words.split(' ').count();
+    tokens.len() > count && words.split(' ').zip(tokens).all(|(w, t)| t.is(w))
+}
+
 /// `After 2:`, with where the rest begins.
 fn after(tokens: &[Token]) -> (Option<(u32, Span)>, usize) {
     let word = tokens.first().is_some_and(|t| t.is("after") || t.is("после"));
@@ -246,6 +285,11 @@ fn after(tokens: &[Token]) -> (Option<(u32, Span)>, usize) {
     let (true, Some(colon)) = (word, colon) else { return (None, 0) };
     let n = tokens[1..colon].last().and_then(|t| Some((t.text.parse().ok()?, t.span)));
     (n, if n.is_some() { colon + 1 } else { 0 })
+}
+
+/// Spaces and marks of emphasis, code and links around a rule number.
+fn is_markup(c: char) -> bool {
+    c.is_whitespace() || "*_`~".contains(c) || c == crate::scenario::document::TAKEN_OUT
 }
 
 /// Where `part` stands in the source, at or after `start`, without the spaces around it.
@@ -302,7 +346,10 @@ fn build_claim(cx: &Context<'_>, kind: ClaimKind, c: &Captures) -> Option<Claim>
 fn counted(cx: &Context<'_>, player: PlayerRef, count: u32, words: Words) -> Option<Claim> {
     use crate::scenario::names::{Want, declension::Cases};
     let tokens = crate::scenario::token::tokens(cx.source, words.span);
-    let found = cx.names.at(&tokens, 0, Want::Card, Cases::ANY).into_iter().find(|f| f.len == tokens.len());
+    let whole = |tokens: &[Token]| {
+        cx.names.at(tokens, 0, Want::Card, Cases::ANY).into_iter().find(|f| f.len == tokens.len())
+    };
+    let found = whole(&tokens).or_else(|| in_singular(&tokens).iter().find_map(|t| whole(t)));
     let name = match found.as_ref().map(|f| f.named.as_slice()) {
         Some([one]) => {
             let card = one.card()?;
@@ -316,6 +363,19 @@ fn counted(cx: &Context<'_>, player: PlayerRef, count: u32, words: Words) -> Opt
         return None;
     }
     Some(Claim::ControlsCount { player, count, name, qualities, words })
+}
+
+/// The words with one of them, the last first, as what its English plural may be the plural of.
+fn in_singular(words: &[Token]) -> Vec<Vec<Token>> {
+    let mut out = Vec::new();
+    for at in (0..words.len()).rev() {
+        for one in singulars(&words[at].text) {
+            let mut all = words.to_vec();
+            all[at].text = one;
+            out.push(all);
+        }
+    }
+    out
 }
 
 fn build_question(kind: QuestionKind, c: &Captures) -> Option<Question> {

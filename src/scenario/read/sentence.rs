@@ -77,7 +77,7 @@ pub(super) fn ambiguities(source: &str, names: &Names, notes: &Notes) -> Vec<Fau
     let fault = |(span, named): &(Span, Vec<Named>)| Fault {
         kind: FaultKind::AmbiguousName,
         span: *span,
-        words: span.of(source).to_string(),
+        words: composed(span.of(source)),
         near: named.iter().map(|n| names.shown(*n).to_string()).collect(),
     };
     notes.ambiguous.iter().map(fault).collect()
@@ -88,19 +88,29 @@ pub(super) fn unknown_names<K>(cx: &Context<'_>, tokens: &[Token], table: &Table
     Matcher::loose(cx, tokens)
         .whole(table)
         .map(|hit| hit.notes)
-        .filter(|n| !n.unknown.is_empty() && n.literals > 0)
+        .filter(|n| !n.unknown.is_empty() && (n.literals > 0 || all_near(cx, n)))
+}
+
+/// Whether each unknown name is like one that there is («Медвидь 2/2»).
+fn all_near(cx: &Context<'_>, notes: &Notes) -> bool {
+    notes.unknown.iter().all(|(span, want)| !cx.names.near(span.of(cx.source), *want).is_empty())
 }
 
 /// The faults for unknown names.
 pub(super) fn unknown_faults(cx: &Context<'_>, notes: &Notes) -> Vec<Fault> {
     let fault = |(span, want): &(Span, Want)| {
-        let words = span.of(cx.source).to_string();
+        let words = composed(span.of(cx.source));
         let kind = match want {
             Want::Player => FaultKind::UnknownPlayer,
             Want::Card => FaultKind::UnknownCard,
             Want::Either => FaultKind::UnknownName,
         };
-        Fault { kind, span: *span, near: cx.names.near(&words, *want), words }
+        let mut near = cx.names.near(&words, *want);
+        // There are few players: all of them may have been meant.
+        if near.is_empty() && kind == FaultKind::UnknownPlayer {
+            near = cx.names.players();
+        }
+        Fault { kind, span: *span, near, words }
     };
     notes.unknown.iter().map(fault).collect()
 }

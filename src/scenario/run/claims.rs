@@ -607,6 +607,7 @@ impl Look<'_> {
         };
         let by_name = permanents.iter().filter(named).count();
         let found = match by_name {
+            0 if qualities.is_empty() && name.is_some() => 0,
             0 if qualities.is_empty() => {
                 return Err(Because::NotUnderstood { card: String::new(), text: words.text.clone() });
             }

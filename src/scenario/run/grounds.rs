@@ -109,6 +109,8 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
     add(two_faces && elsewhere && !in_zone, Concept::DoubleFacedElsewhere);
     add(!in_zone && ch.abilities.iter().any(|h| counts_devotion(&h.ability)), Concept::Devotion);
     add(has("Vehicle") && !ch.is_creature(), Concept::Vehicle);
+    let stats = matches!(claim, Claim::Stats { .. } | Claim::Power { .. } | Claim::Toughness { .. });
+    add(stats && o.zone == Some(Zone::Battlefield) && !ch.is_creature(), Concept::NoncreatureNoPower);
     add(ch.is(CardType::Planeswalker) && counts(&CounterKind::Loyalty), Concept::PlaneswalkerLoyaltyNow);
     add(ch.is(CardType::Battle) && counts(&CounterKind::Defense), Concept::BattleDefenseNow);
     add(attached && has("Equipment"), Concept::Equipment);

@@ -96,6 +96,7 @@ fn play_once(
         stopped = record_end(&mut line, &mut player, result);
     }
     line.moments = std::mem::take(&mut player.moments);
+    line.not_asked.append(&mut player.unasked);
     if !stopped {
         settle_choices(&mut line, &script, part, (source, start));
     }

@@ -31,6 +31,7 @@ mod define;
 mod event;
 mod explore;
 mod grounds;
+mod impossible;
 mod line;
 mod options;
 mod play;

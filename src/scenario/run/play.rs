@@ -32,6 +32,8 @@ pub struct Player<'a> {
     assigned: Vec<Division>,
     /// What became of announcements of combat damage that are said to be illegal, by where they stand.
     checked: Vec<(Span, StepOutcome)>,
+    /// Assignments that no damage asks for.
+    pub unasked: Vec<Fault>,
     /// The legal divisions where nobody has said how combat damage is divided.
     divisions: Option<Vec<Answer>>,
     /// Where items stand that divide what a spell or ability does, not combat damage.
@@ -59,6 +61,7 @@ impl<'a> Player<'a> {
             trace: Vec::new(),
             assigned: Vec::new(),
             checked: Vec::new(),
+            unasked: Vec::new(),
             divisions: None,
             dividing: Vec::new(),
         }
@@ -107,7 +110,11 @@ impl<'a> Player<'a> {
         if !item.stays {
             script.close(&item.nested);
         }
+        let told = self.unasked.len();
         self.announce_all(choices);
+        if result.is_err() {
+            self.unasked.truncate(told);
+        }
         // Words that are not understood could make legal what seems illegal, and the other way round.
         let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
         if let (true, Some(unread)) = (doubtful, self.unread(&before.0)) {
@@ -208,7 +215,10 @@ impl<'a> Player<'a> {
 
     /// Announces the combat damage of nested items. True if one is said to be illegal and is legal.
     fn announce_nested(&mut self, items: &[PlayItem]) -> Step<bool> {
+        let told = self.unasked.len();
         self.announce_all(items);
+        // What it stands under may be what asks.
+        self.unasked.truncate(told);
         let mut against = false;
         for item in items {
             match self.assignment(item) {
@@ -304,6 +314,9 @@ impl<'a> Player<'a> {
             |i: &&PlayItem| matches!(i.action, Action::Assign { .. }) && !dividing.contains(&i.span());
         for item in items.iter().filter(assigns).filter(|i| !i.illegal) {
             if let Action::Assign { source, parts } = &item.action {
+                if self.fights_not(*source) {
+                    self.unasked.push(super::choices::not_asked(item));
+                }
                 // A fault shows when the damage is dealt.
                 let _ = self.announce_damage(*source, parts);
             }
@@ -312,6 +325,13 @@ impl<'a> Player<'a> {
             let outcome = self.check_assignment(item);
             self.checked.push((item.span(), outcome));
         }
+    }
+
+    /// Whether nothing asks how this deals its damage: none of what it can mean attacks or blocks.
+    fn fights_not(&self, source: doc::ObjectRef) -> bool {
+        let combat = self.game.combat.as_ref();
+        let fights = |id: &ObjectId| combat.is_some_and(|c| c.is_attacking(*id) || c.is_blocking(*id));
+        !self.start.binding.all(&self.game, source).iter().any(fights)
     }
 
     /// An announcement that is said to be illegal, with the others of its step as they are announced.

@@ -58,6 +58,7 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     let mut faults = Vec::new();
     let cards: Vec<_> = scenario.cards.iter().map(|c| definition(c, library, &mut faults)).collect();
     faults.extend(without_other_face(scenario, &cards));
+    faults.extend(super::impossible::in_zones(scenario, &cards));
     if !faults.is_empty() {
         return Err(faults);
     }
@@ -82,6 +83,15 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     builder.bestowed();
     builder.controllers();
     let not_understood = builder.not_understood(source);
+    let ids = std::mem::take(&mut builder.ids);
+    // Words that are not understood may make a creature of it.
+    if not_understood.is_empty() {
+        faults.extend(super::impossible::in_combat(scenario, &builder.game, &ids));
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    builder.ids = ids;
     let stacked = builder.stacked();
     Ok(Start {
         stacked,

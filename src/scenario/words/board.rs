@@ -78,7 +78,7 @@ pub const PLAYER: &[Row<PlayerKind>] = rows! {
     PlayerKind::Life => "<int> life", "life <int>", "<int> жизн~";
     PlayerKind::Active => "active player", "active", "активн~ игрок~", "активн~";
     PlayerKind::Monarch => "[the] monarch", "монарх";
-    PlayerKind::Counters => "<n> <kind> counter|counters", "<n> жетон~ <kind>";
+    PlayerKind::Counters => "<n> <kind> counter|counters", "a|an <kind> counter", "<n> жетон~ <kind>", "жетон <kind>";
 };
 
 /// What stands in parentheses after an object.

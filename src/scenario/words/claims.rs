@@ -85,11 +85,12 @@ pub const CLAIMS: &[Row<ClaimKind>] = rows! {
         "<object:nom> ни к чему не прикреплен~";
     Attached(true) => "<object> is not attached to <target>", "<object:nom> не прикреплен~ к|ко <target:dat>";
     Attached(false) => "<object> is attached to <target>", "<object:nom> прикреплен~ к|ко <target:dat>";
-    ControlsNone => "<player> controls no <words>", "<player:nom> не контролирует ни одного|одной <words>";
-    ControlsCount => "<player> controls <n> <words>", "<player:nom> контролирует <n> <words>";
+    // A name may begin with a number: names before counts.
     Controls(true) => "<player> does not control <objects>", "<player> doesn't control <objects>",
         "<player:nom> не контролирует <objects>";
     Controls(false) => "<player> controls <objects>", "<player:nom> контролирует <objects:acc>";
+    ControlsNone => "<player> controls no <words>", "<player:nom> не контролирует ни одного|одной <words>";
+    ControlsCount => "<player> controls <n> <words>", "<player:nom> контролирует <n> <words>";
     Status(Tapped, true) => "<object> is not tapped", "<object:nom> не повернут~";
     Status(Tapped, false) => "<object> is tapped", "<object:nom> повернут~";
     Status(Untapped, true) => "<object> is not untapped", "<object:nom> не развернут~";

@@ -134,19 +134,31 @@ pub fn noun(word: &str, capital: bool) -> Option<(Predicate, bool)> {
     singulars(word).into_iter().find_map(|s| subtype(&s)).map(|s| (Predicate::Subtype(s), true))
 }
 
-fn singulars(word: &str) -> Vec<String> {
-    let mut out = Vec::new();
-    if let Some((s, _)) = IRREGULAR.iter().find(|(_, p)| *p == word) {
-        out.push((*s).to_string());
-    }
-    if let Some(stem) = word.strip_suffix("ies") {
-        out.push(format!("{stem}y"));
-    }
-    if let Some(stem) = word.strip_suffix("es") {
-        out.push(stem.to_string());
-    }
-    if let Some(stem) = word.strip_suffix('s') {
-        out.push(stem.to_string());
+/// Endings of plurals with those of the singular.
+const PLURAL_ENDINGS: &[(&str, &str)] = &[
+    ("ies", "y"),
+    ("ves", "f"),
+    ("ves", "fe"),
+    ("es", ""),
+    ("s", ""),
+    ("men", "man"),
+    ("children", "child"),
+    ("teeth", "tooth"),
+    ("geese", "goose"),
+    ("feet", "foot"),
+    ("i", "us"),
+];
+
+/// What an English word in lower case may be the plural of.
+pub fn singulars(word: &str) -> Vec<String> {
+    let irregular = IRREGULAR.iter().filter(|(_, p)| *p == word).map(|(s, _)| (*s).to_string());
+    let mut out: Vec<String> = irregular.collect();
+    for (plural, singular) in PLURAL_ENDINGS {
+        if let Some(stem) = word.strip_suffix(plural) {
+            let mut one = stem.to_string();
+            one.push_str(singular);
+            out.push(one);
+        }
     }
     out
 }
