@@ -566,12 +566,16 @@ impl Reader<'_> {
     fn unknown_choice(&self, choice: &Choice, span: Span) -> Option<Fault> {
         let says = |stems: &[&str]| stems.iter().any(|stem| self.text_has(stem));
         match choice {
-            Choice::Colour(_) if !says(&["color", "colour", "цвет"]) => {
-                Some(Fault { kind: FaultKind::ChoiceNotAsked, span, words: self.text(span), near: Vec::new() })
-            }
+            Choice::Colour(_) if !says(&["color", "colour", "цвет"]) => Some(Fault {
+                kind: FaultKind::ChoiceNotAsked,
+                span,
+                words: self.text(span),
+                near: Vec::new(),
+            }),
             Choice::Words(words) if !says(&["name", "имя", "имен", "назов", "назва"]) => {
                 let (cx, tokens) = (self.context(), self.tokens(words.span));
-                let listed = |q: &Quality| !matches!(q, Quality::Subtype(s) if s.kind() == SubtypeKind::Unlisted);
+                let listed =
+                    |q: &Quality| !matches!(q, Quality::Subtype(s) if s.kind() == SubtypeKind::Unlisted);
                 let qualities = Matcher::strict(&cx, &tokens).all_qualities();
                 let known = qualities.is_some_and(|all| all.iter().all(listed));
                 if known || self.text_speaks_of(&words.text) {

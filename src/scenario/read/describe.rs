@@ -1,6 +1,7 @@
 //! Type lines and short definitions: `Legendary Creature — Beast 6/6`, `white Soldier creature token 1/1`.
 
 use super::*;
+use crate::ability::subtype::SubtypeKind;
 use crate::scenario::matcher::Matcher;
 use crate::scenario::token::TokenKind;
 use crate::scenario::words::terms::{AND, ARTICLES, TypeWord};
@@ -19,11 +20,18 @@ impl Reader<'_> {
             } else if ARTICLES.contains(&token.text.as_str()) || AND.contains(&token.text.as_str()) {
                 at += 1;
             } else if let Some((stats, end)) = self.stats(tokens, at) {
-                if face.stats.is_some() {
+                let is = |t: CardType| face.types.contains(&t);
+                // What is a creature and a planeswalker has both: its loyalty is told by its counters.
+                let both = is(CardType::Creature) && (is(CardType::Planeswalker) || is(CardType::Battle));
+                if both && face.stats.is_some() {
+                    face.stats =
+                        Some(stats).filter(|s| matches!(s, Stats::PowerToughness(..))).or(face.stats.take());
+                } else if face.stats.is_some() {
                     let span = tokens[at].span.to(tokens[end - 1].span);
                     self.fault(FaultKind::SurplusStats, span);
+                } else {
+                    face.stats = Some(stats);
                 }
-                face.stats = Some(stats);
                 at = end;
             } else {
                 at = self.type_word(tokens, at, after_dash, face);
@@ -58,7 +66,7 @@ impl Reader<'_> {
         // Where a dash follows, an invented subtype would stand behind it: this is a slip in a type.
         let slip = |s: &Subtype| {
             let dash = tokens[at..].iter().any(|t| t.is("-") && self.is_spaced(t));
-            !after_dash && dash && s.kind() == crate::ability::subtype::SubtypeKind::Unlisted
+            !after_dash && dash && s.kind() == SubtypeKind::Unlisted
         };
         if let Some((subtype, end)) = matcher.subtype(at).filter(|(s, _)| !slip(s)) {
             face.subtypes.push(subtype);
@@ -82,7 +90,9 @@ impl Reader<'_> {
         let is = |t: CardType| face.types.contains(&t);
         let has = |name: &str| face.subtypes.iter().any(|s| s.english() == name);
         // Vehicles and Spacecraft have both printed though they are no creatures (301.7a, 721.2b).
-        let bodied = is(CardType::Creature) || has("Vehicle") || has("Spacecraft");
+        // What an invented subtype may have is not known.
+        let invented = || face.subtypes.iter().any(|s| s.kind() == SubtypeKind::Unlisted);
+        let bodied = is(CardType::Creature) || has("Vehicle") || has("Spacecraft") || invented();
         let (fits, example) = match &face.stats {
             Some(Stats::PowerToughness(..)) => (bodied, ""),
             Some(Stats::Loyalty(_)) => (is(CardType::Planeswalker), ""),

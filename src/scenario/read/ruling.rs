@@ -219,8 +219,7 @@ impl Reader<'_> {
                 None
             }
         };
-        let skipped =
-            ASKING.iter().find(|w| begins_with(asked, w)).map_or(0, |w| w.split(' ').count());
+        let skipped = ASKING.iter().find(|w| begins_with(asked, w)).map_or(0, |w| w.split(' ').count());
         let body = if skipped > 0 { &asked[skipped..] } else { &[] };
         for _ in 0..4 {
             let cx = self.context();
