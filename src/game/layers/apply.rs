@@ -138,10 +138,7 @@ impl Changing {
             Change::Plain(m) => self.plain(ch, m),
             Change::Control(p) => ch.controller = *p,
             Change::Set(p, t) => set_power_toughness(ch, *p, *t),
-            Change::Modify(p, t) => {
-                ch.power = ch.power.map(|x| x.saturating_add(*p));
-                ch.toughness = ch.toughness.map(|x| x.saturating_add(*t));
-            }
+            Change::Modify(p, t) => modify(ch, *p, *t),
             Change::Abilities(all) => all.iter().enumerate().for_each(|(n, a)| self.grant(ch, a, n as u64)),
             Change::Colour(None, _) | Change::Subtype(None, _) => {}
             Change::Colour(Some(c), set) => {
@@ -203,10 +200,7 @@ impl Changing {
                 };
                 set_power_toughness(ch, p.as_ref().map(number), t.as_ref().map(number));
             }
-            M::ModifyPowerToughness(Quantity::Number(p), Quantity::Number(t)) => {
-                ch.power = ch.power.map(|x| x.saturating_add(*p));
-                ch.toughness = ch.toughness.map(|x| x.saturating_add(*t));
-            }
+            M::ModifyPowerToughness(Quantity::Number(p), Quantity::Number(t)) => modify(ch, *p, *t),
             M::SwitchPowerToughness => std::mem::swap(&mut ch.power, &mut ch.toughness),
             // Resolved to something else before, or part of the copiable values.
             M::ModifyPowerToughness(..)
@@ -236,6 +230,13 @@ impl Changing {
 
 fn is_keyword(a: &Ability, k: KeywordKind) -> bool {
     matches!(a, Ability::Keyword(w) if w.kind == k)
+}
+
+/// 208.5: a creature without a value has 0 to be modified.
+fn modify(ch: &mut Characteristics, p: i32, t: i32) {
+    let none = ch.is_creature().then_some(0);
+    ch.power = ch.power.or(none).map(|x| x.saturating_add(p));
+    ch.toughness = ch.toughness.or(none).map(|x| x.saturating_add(t));
 }
 
 fn set_power_toughness(ch: &mut Characteristics, p: Option<i32>, t: Option<i32>) {

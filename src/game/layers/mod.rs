@@ -61,14 +61,18 @@ impl Computed {
     pub fn of(game: &Game) -> Self {
         let mut run = order::Run::new(game, false);
         run.all_layers();
-        run.finish().0
+        let mut computed = run.finish().0;
+        computed.only_creatures_have_power(game);
+        computed
     }
 
     /// Computes them and tells how: all pairs are tried.
     pub fn explained(game: &Game) -> (Self, Explanation) {
         let mut run = order::Run::new(game, true);
         run.all_layers();
-        run.finish()
+        let (mut computed, explanation) = run.finish();
+        computed.only_creatures_have_power(game);
+        (computed, explanation)
     }
 
     /// The values before any continuous effect but those of layer 1: the copiable values (613.2c).
@@ -85,7 +89,7 @@ impl Computed {
     }
 
     /// 208.3, 208.5: a noncreature permanent has no power and toughness, whatever is printed on it or set it; a
-    /// creature without a value has 0.
+    /// creature without a value has 0. Seen when all is applied: effects begin and do nothing until it is a creature.
     fn only_creatures_have_power(&mut self, game: &Game) {
         for &id in &game.battlefield {
             let Some(ch) = self.live(id) else { continue };

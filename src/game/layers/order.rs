@@ -36,12 +36,8 @@ impl<'g> Run<'g> {
 
     pub fn all_layers(&mut self) {
         for layer in Layer::ALL {
-            if layer == Layer::Defined {
-                self.now.only_creatures_have_power(self.game);
-            }
             self.layer(layer);
         }
-        self.now.only_creatures_have_power(self.game);
     }
 
     pub fn finish(mut self) -> (Computed, Explanation) {
