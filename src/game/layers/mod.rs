@@ -61,18 +61,14 @@ impl Computed {
     pub fn of(game: &Game) -> Self {
         let mut run = order::Run::new(game, false);
         run.all_layers();
-        let mut computed = run.finish().0;
-        computed.only_creatures_have_power(game);
-        computed
+        run.finish().0
     }
 
     /// Computes them and tells how: all pairs are tried.
     pub fn explained(game: &Game) -> (Self, Explanation) {
         let mut run = order::Run::new(game, true);
         run.all_layers();
-        let (mut computed, explanation) = run.finish();
-        computed.only_creatures_have_power(game);
-        (computed, explanation)
+        run.finish()
     }
 
     /// The values before any continuous effect but those of layer 1: the copiable values (613.2c).

@@ -41,6 +41,7 @@ impl<'g> Run<'g> {
     }
 
     pub fn finish(mut self) -> (Computed, Explanation) {
+        self.now.only_creatures_have_power(self.game);
         if depends_on_later_power(self.game, &self.now, &self.started, &self.gaps) {
             self.gaps.note("layers:power-before-its-layer");
         }
