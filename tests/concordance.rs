@@ -550,3 +550,15 @@ fn letters_of_two_alphabets_are_found_in_english_too() {
     let found = v.run(&["lint", "mine", "--json"]).json();
     assert_eq!(found["findings"][0]["kind"], "mixed-alphabets", "{found:#}");
 }
+
+#[test]
+fn a_term_translated_in_two_ways_is_counted_though_one_may_mean_another() {
+    let v = Verdikt::new();
+    let text = "Мои правила\n\n1. Основы\n\n100. Общее\n\n100.1. Существо может атаковать. Каждое существо поворачивается.\n\n100.2. Атакующее создание наносит повреждения.\n\n100.3. Создание фишки не использует стек.\n";
+    let file = v.file("mine.txt", text);
+    assert_eq!(v.run(&["ingest", file, "--as", "mine"]).code, 0);
+    let found = v.run(&["lint", "mine", "--json"]).json();
+    let told: Vec<&str> =
+        found["findings"].as_array().unwrap().iter().filter_map(|f| f["message"].as_str()).collect();
+    assert!(told.contains(&"creature: «создание» 1, «существо» 2"), "{found:#}");
+}

@@ -8,7 +8,7 @@ use verdikt::concordance::{Chain, Evidence, Kind};
 use verdikt::ingest::{InputFile, Options, ingest};
 use verdikt::library::Library;
 use verdikt::rulebook::RuleNumber;
-use verdikt::terms::concepts::ALL;
+use verdikt::terms::concepts::{ALL, Concept};
 use verdikt::text::normal::comparable;
 
 fn put(library: &mut Library, corpus: &Path, name: &str, files: &[&str]) {
@@ -136,35 +136,145 @@ fn lint_finds_the_official_texts_known_faults() {
     assert!(findings.iter().any(|f| f.kind == "title-mismatch" && f.message.starts_with("613")));
 }
 
+/// Where concepts stand in older editions, read in both texts.
+const STAND: &[(&str, &str, &str)] = &[
+    ("2020-06-01", "absorb", "702.63a"),
+    ("2020-06-01", "bestow.illegal-target", "702.102d"),
+    ("2020-06-01", "commander.replacement", "903.9"),
+    ("2020-06-01", "cumulative-upkeep", "702.23a"),
+    ("2020-06-01", "double-faced.front", "711.7"),
+    ("2020-06-01", "evolve", "702.99a"),
+    ("2020-06-01", "fear.evasion", "702.35b"),
+    ("2020-06-01", "horsemanship.evasion", "702.30b"),
+    ("2020-06-01", "madness", "702.34a"),
+    ("2020-06-01", "morph.cast", "702.36c"),
+    ("2020-06-01", "populate", "701.29a"),
+    ("2020-06-01", "sacrifice", "701.16a"),
+    ("2020-06-01", "spectacle", "702.136a"),
+    ("2020-06-01", "trample.no-blockers-left", "702.19c"),
+    ("2020-06-01", "untap.no-priority", "502.3"),
+    ("2010-07-16", "ability-functions", "112.6"),
+    ("2010-07-16", "bloodthirst", "702.51a"),
+    ("2010-07-16", "convoke", "702.48a"),
+    ("2010-07-16", "damage.dealt", "119.1"),
+    ("2010-07-16", "dependency-waits", "613.7b"),
+    ("2010-07-16", "evoke", "702.71a"),
+    ("2010-07-16", "graft", "702.55a"),
+    ("2010-07-16", "life.cant-gain", "118.7"),
+    ("2010-07-16", "morph.face-up", "702.34d"),
+    ("2010-07-16", "prevention.impossible", "615.11"),
+    ("2010-07-16", "remove-counters", "121.1"),
+    ("2010-07-16", "search", "701.14a"),
+    ("2010-07-16", "subtype", "204.3"),
+    ("2010-07-16", "trample.no-blockers-left", "702.17c"),
+    ("2010-07-16", "untap.no-priority", "502.3"),
+    ("2008-10-01", "ability-functions", "402.8"),
+    ("2008-10-01", "attack.declare", "308.2"),
+    ("2008-10-01", "bushido", "502.38a"),
+    ("2008-10-01", "combat-damage-step", "310.1"),
+    ("2008-10-01", "effect-locked-in", "418.3b"),
+    ("2008-10-01", "fading", "502.20a"),
+    ("2008-10-01", "land-type.mana", "212.6g"),
+    ("2008-10-01", "main-phase", "305.1"),
+    ("2008-10-01", "planeswalker.cast", "212.9a"),
+    ("2008-10-01", "recover", "502.55a"),
+    ("2008-10-01", "sba.legend", "420.5e"),
+    ("2008-10-01", "step-ends", "300.2"),
+    ("2008-10-01", "trigger.delayed", "404.4"),
+    ("2008-10-01", "win-last-player", "102.2a"),
+    ("2008-10-01", "trample.assign-excess", "502.9b"),
+];
+
+fn plain(rule: &verdikt::rulebook::Rule) -> String {
+    rule.title.iter().chain(&rule.text).chain(&rule.examples).map(|t| comparable(t) + " ").collect()
+}
+
 #[test]
 fn concepts_are_found_in_older_editions() {
     let Some(corpus) = common::corpus() else { return };
     let dir = tempfile::tempdir().unwrap();
     let mut library = Library::open(dir.path()).unwrap();
-    for edition in ["2026-02-27", "2026-08-07"] {
+    let editions = ["2008-10-01", "2009-07-11", "2010-07-16", "2016-09-30", "2020-06-01", "2026-08-07"];
+    for edition in editions {
         put(&mut library, &corpus, edition, &[&format!("cr-en/{edition}.txt")]);
     }
     let chain = Chain::new(&library);
-    let (old, new) = (chain.entry("2026-02-27").unwrap(), chain.entry("2026-08-07").unwrap());
-    let book = chain.load("2026-02-27").unwrap();
-    for &concept in ALL {
-        assert_eq!(chain.concept(concept, &new).unwrap(), [concept.number()], "{}", concept.id());
-        let relation = chain.relation(&new, concept.number(), &old).unwrap();
-        if !relation.evidence.has(Evidence::TEXT) {
-            continue;
+    for edition in editions {
+        let found = chain.concepts(&chain.entry(edition).unwrap()).unwrap();
+        let book = chain.load(edition).unwrap();
+        let known = found.iter().filter(|n| !n.is_empty()).count();
+        println!("{edition}: {known} of {} concepts", ALL.len());
+        for (concept, numbers) in ALL.iter().zip(&found) {
+            assert!(numbers.iter().all(|n| book.get(*n).is_some()), "{edition} {}", concept.id());
+            if edition == "2026-08-07" {
+                assert_eq!(*numbers, [concept.number()], "{}", concept.id());
+            }
         }
-        let rules = chain.concept(concept, &old).unwrap();
-        let rules = rules.iter().filter_map(|n| book.get(*n));
-        let text: String = rules
-            .flat_map(|r| r.title.iter().chain(&r.text).chain(&r.examples))
-            .map(|t| comparable(t) + " ")
-            .collect();
-        for words in concept.words() {
-            assert!(text.contains(&comparable(words)), "{}: {words}", concept.id());
+        assert_eq!(chain.concepts(&chain.entry(edition).unwrap()).unwrap(), found, "the second time");
+        let rows = STAND.iter().filter(|r| r.0 == edition);
+        for (_, id, wanted) in rows {
+            let concept = Concept::by_id(id).unwrap();
+            assert_eq!(found[concept as usize], [number(wanted)], "{edition} {id}");
+        }
+        // Where its rule has not changed a word, neither have the words that prove a concept.
+        let newest = chain.entry("2026-08-07").unwrap();
+        for (concept, numbers) in ALL.iter().zip(&found).filter(|f| !f.1.is_empty()).step_by(9) {
+            let old = chain.entry(edition).unwrap();
+            let relation = chain.relation(&newest, concept.number(), &old).unwrap();
+            let text: String = numbers.iter().filter_map(|n| book.get(*n)).map(plain).collect();
+            let same = relation.evidence.has(Evidence::TEXT);
+            let missing = concept.words().iter().find(|w| !text.contains(&comparable(w)));
+            assert!(!same || missing.is_none(), "{edition} {}: {missing:?}", concept.id());
         }
     }
-    // The newest edition put a rule before what was 310.8.
-    assert_eq!(found(&chain, "2026-02-27", "310.8d", "2026-08-07").1, "310.9d");
+}
+
+/// Without the newest edition a concept's words tell its number or none; never another than the chain does.
+#[test]
+fn concepts_in_a_lone_edition_are_never_elsewhere() {
+    let Some(corpus) = common::corpus() else { return };
+    for edition in ["2008-10-01", "2010-07-16", "2016-09-30", "2020-06-01"] {
+        let dir = tempfile::tempdir().unwrap();
+        let mut library = Library::open(dir.path()).unwrap();
+        put(&mut library, &corpus, edition, &[&format!("cr-en/{edition}.txt")]);
+        let chain = Chain::new(&library);
+        let found = chain.concepts(&chain.entry(edition).unwrap()).unwrap();
+        let known = found.iter().filter(|n| !n.is_empty()).count();
+        println!("{edition} alone: {known} of {} concepts", ALL.len());
+        for (_, id, wanted) in STAND.iter().filter(|r| r.0 == edition) {
+            let numbers = &found[Concept::by_id(id).unwrap() as usize];
+            assert!(numbers.is_empty() || *numbers == [number(wanted)], "{edition} {id}: {numbers:?}");
+        }
+    }
+}
+
+/// Every numbered rule of the two dumps of 2008 reaches the place that reading both texts gives, or is gone.
+#[test]
+fn every_rule_of_the_dumps_of_2008_reaches_its_place() {
+    let Some(corpus) = common::corpus() else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let mut library = Library::open(dir.path()).unwrap();
+    for edition in ["2008-10-01", "2009-07-11", "2009-10-01", "2010-02-01", "2016-09-30", "2026-08-07"] {
+        put(&mut library, &corpus, edition, &[&format!("cr-en/{edition}.txt")]);
+    }
+    let dumps = ["ru/001_280a479d08ccbbb5.txt", "ru/002_73eb188d692ee1b8.txt"];
+    put(&mut library, &corpus, "ru-2008", &dumps);
+    let chain = Chain::new(&library);
+    let gold: Vec<Vec<&str>> = include_str!("data/gold.tsv")
+        .lines()
+        .map(|l| l.split('\t').collect())
+        .filter(|f: &Vec<&str>| f[0] == "ru-2008" && f.get(2) == Some(&"2026-08-07"))
+        .collect();
+    let mut numbers: Vec<RuleNumber> = gold.iter().map(|f| number(f[1])).collect();
+    numbers.sort_unstable();
+    let mut own: Vec<RuleNumber> = chain.load("ru-2008").unwrap().rules.iter().map(|r| r.number).collect();
+    own.sort_unstable();
+    assert_eq!((numbers.len(), &numbers), (81, &own));
+    for f in gold {
+        let wanted = if f[4] == "gone" { "" } else { f[3] };
+        let (kind, got) = found(&chain, "ru-2008", f[1], "2026-08-07");
+        assert_eq!((kind.word(), got.as_str()), (f[4], wanted), "{}", f[1]);
+    }
 }
 
 /// A ruling cites the numbers of one edition; where the reader's own book has others, that is said, and what they
@@ -179,7 +289,18 @@ fn a_ruling_says_whose_numbers_it_cites() {
     for language in ["en", "ru"] {
         let ran = v.run(&["run", document, "--lang", language]);
         assert!(ran.out.contains("2026-08-07") && ran.out.contains("2016-09-30"), "{ran:?}");
+        // The rule that decides, with its number and words in that book.
+        assert!(ran.out.contains("2016-09-30 702.19d: ") || ran.out.contains("→"), "{ran:?}");
     }
+    let ran = v.run(&["run", document, "--json"]).json();
+    assert_eq!(ran["here"]["book"], "2016-09-30");
+    let rules = ran["here"]["rules"].as_array().unwrap();
+    let known = rules.iter().filter(|r| !r["here"].as_array().unwrap().is_empty()).count();
+    println!("{known} of {} rules are known in 2016-09-30 alone", rules.len());
+    assert!(known * 4 > rules.len(), "{rules:#?}");
+    // The built-in book has the numbers of the citations.
+    let ran = v.run(&["run", document, "--book", "builtin", "--json"]).json();
+    assert!(ran.get("here").is_none(), "{ran:#}");
 }
 
 /// Beside an edition that was out of date when a translation was made, nothing is said of what changed since.

@@ -115,3 +115,50 @@ fn open_cases_stand_beside_the_values_of_the_contract() {
     assert_eq!((one["citations"].as_array().unwrap().len(), ran.code), (1, 1), "{one:#}");
     assert_eq!(one["open"][0]["number"], "100.2", "{one:#}");
 }
+
+/// Two rules that say the same of two things came of the one that said it of both.
+#[test]
+fn a_rule_that_became_two_alike_is_their_source() {
+    let old = "If the lantern has already gone out when the keeper would carry it over the bridge, the lantern stays where it is.";
+    let new = |who: &str, since: &str| {
+        format!(
+            "If a {who} makes the keeper carry the lantern, and the lantern has already gone out before it would be carried over the bridge but after {since}, the lantern stays where it is."
+        )
+    };
+    let (a, b) = (new("standing order of a guest", "that order was given"), new("bell", "that bell rang"));
+    let v = editions(&[
+        &[FIRST, ("100.2.", WHISTLE), ("100.2a", old), ("100.3.", BOATS)],
+        &[FIRST, ("100.2.", WHISTLE), ("100.2a", &a), ("100.2b", &b), ("100.3.", BOATS)],
+    ]);
+    assert_eq!(counterparts(&v, "100.2b", "e1", "e0").0, ["100.2a"]);
+    assert_eq!(counterparts(&v, "100.2a", "e0", "e1").0, ["100.2a", "100.2b"]);
+}
+
+/// A number that a rule lost to the one beside its counterpart went there with what it counts.
+#[test]
+fn a_number_that_a_neighbour_gained_went_there() {
+    let v = editions(&[
+        &[
+            FIRST,
+            (
+                "100.2.",
+                "Once the first keeper is known, each guest lights a lantern and draws a set of seven shells.",
+            ),
+            (
+                "100.3.",
+                "A guest who dislikes the shells may put them back and draw again, one fewer each time.",
+            ),
+            ("100.4.", BOATS),
+        ],
+        &[
+            FIRST,
+            ("100.2.", "Each guest lights a lantern. Some ponds have other lanterns."),
+            (
+                "100.3.",
+                "Each guest draws as many shells as the starting set has, which is normally seven. A guest who dislikes the shells may put them back and draw again, one fewer each time.",
+            ),
+            ("100.4.", BOATS),
+        ],
+    ]);
+    assert_eq!(counterparts(&v, "100.2", "e0", "e1"), (vec!["100.2".into(), "100.3".into()], "split".into()));
+}

@@ -28,6 +28,9 @@ pub struct Args {
     /// Languages in which rules are quoted: en, ru or both
     #[arg(long, value_enum, value_name = "LANG")]
     quote: Option<Languages>,
+    /// Book whose numbers and texts are shown
+    #[arg(long, value_name = "BOOK")]
+    book: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -54,7 +57,8 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         }
         _ => {}
     }
-    let quoter = Lazy { languages: args.quote.unwrap_or(spoken(cx)), cx, quoter: None };
+    let quoter =
+        Lazy { languages: args.quote.unwrap_or(spoken(cx)), book: args.book.as_deref(), cx, quoter: None };
     let mut show = Show { args, cx, quoter, pages: Vec::new() };
     let mut worst = Overall::None;
     let mut unread: Option<Failure> = None;
@@ -111,6 +115,7 @@ fn read(path: &Path) -> Result<String, Failure> {
 /// Books are opened only when something is quoted.
 struct Lazy<'a> {
     languages: Languages,
+    book: Option<&'a str>,
     cx: &'a Context,
     quoter: Option<Quoter>,
 }
@@ -119,7 +124,7 @@ impl Lazy<'_> {
     fn get(&mut self) -> Result<&Quoter, Failure> {
         let opened = match self.quoter.take() {
             Some(quoter) => quoter,
-            None => Quoter::open(self.languages, self.cx)?,
+            None => Quoter::open(self.languages, self.book, self.cx)?,
         };
         Ok(self.quoter.insert(opened))
     }
@@ -138,7 +143,8 @@ impl Show<'_> {
     fn one(&mut self, played: &Played) -> Result<(), Failure> {
         let (cx, report) = (self.cx, &played.report);
         if cx.json {
-            let data = ruling::json::ruling(&played.name, &played.source, report, &cx.messages);
+            let mut data = ruling::json::ruling(&played.name, &played.source, report, &cx.messages);
+            data.here = self.quoter.get()?.here_json(report);
             cx.line(&serde_json::to_string(&data)?);
         }
         if self.args.report.is_some() {
@@ -166,6 +172,7 @@ impl Show<'_> {
 
     fn page(&mut self, played: &Played, options: page::Options) -> Result<Page, Failure> {
         let quoter = self.quoter.get()?;
+        quoter.cite(&played.report);
         let quote = |number: &str| quoter.quote(number);
         Ok(Page::of(&played.name, &played.source, &played.report, &self.cx.messages, &quote, options))
     }

@@ -84,6 +84,9 @@ const INSIDE: f32 = 0.45;
 const GAINED: f32 = 0.12;
 const SAYS: f32 = 30.0;
 
+/// How much of an entry must be new in what the entry above it became, for the same doubt.
+const TAKEN: f32 = 0.2;
+
 /// How like two entries must be that have but each other, and by how much more than any others.
 const ONLY: f32 = 0.34;
 const CLEAR: f32 = 0.08;
@@ -109,6 +112,8 @@ pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
     let mut parts = parts::find(&work, &words, (a, b));
     parts::exchanges(&work, (a, b), &vocabulary, &mut parts);
     sentences::find(&work, (a, b), &vocabulary, &mut parts);
+    parts::last_ones(&work, &mut parts);
+    parts::numerals(&work, (a, b), &mut parts);
     work.doubt_strays();
     work.finish(parts, &words)
 }
@@ -439,6 +444,16 @@ impl Work {
         }
     }
 
+    /// Whether the sections that two entries stand in are matched.
+    pub fn sections(&self, i: u32, j: u32) -> bool {
+        let at = |side: &Side, k: u32| {
+            let section = RuleNumber::section(side.numbers[k as usize].head());
+            side.numbers.binary_search(&section).ok()
+        };
+        let (Some(p), Some(q)) = (at(&self.a, i), at(&self.b, j)) else { return false };
+        self.forth[p].is_some_and(|m| m.to as usize == q)
+    }
+
     /// How many of the two matched entries around one are matched to those around the other.
     fn neighbours(&self, i: u32, j: u32) -> u8 {
         let before = self.forth[..i as usize].iter().rev().take(NEAR).find_map(|m| *m).map(|m| m.to);
@@ -503,7 +518,17 @@ impl Work {
             (i, j, if doubtful { DOUBTFUL.max(0.6 * held) } else { 0.0 })
         };
         let inside = words.iter().filter(|w| links[w.0 as usize].is_empty()).map(inside).collect::<Vec<_>>();
-        for (i, j, like) in words.iter().copied().chain(places).chain(inside) {
+        // What stood below an entry that was reworded may be said there.
+        let above = (0..links.len() as u32).filter(|&i| links[i as usize].is_empty()).filter_map(|i| {
+            let p = self.a.parent[i as usize]?;
+            let j = self.forth[p as usize]?.to;
+            let (own, host) = (&self.a.features[i as usize], &self.b.features[j as usize]);
+            let gained = shared_without(own, host, &self.a.features[p as usize]) / own.weight.max(1.0);
+            let rule = self.b.numbers[j as usize].point() > 0 && own.weight >= SAYS;
+            (rule && gained >= TAKEN).then_some((i, j, DOUBTFUL))
+        });
+        let above = above.collect::<Vec<_>>();
+        for (i, j, like) in words.iter().copied().chain(places).chain(inside).chain(above) {
             if links[i as usize].is_empty() && like >= DOUBTFUL && !self.is_old(i, j) {
                 let best = likest.entry(i).or_insert((0.0, 0));
                 if like > best.0 {

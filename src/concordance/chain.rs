@@ -117,12 +117,12 @@ impl<'a> Chain<'a> {
         Stored::new(bytes).ok_or(ConcordanceError::NoSuchBook { name: name.to_string() })
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub(super) fn path(&self, name: &str) -> PathBuf {
         self.library.root().join("concordance").join(name)
     }
 
     /// Stores aside and renames. A library that cannot be written to is only slower.
-    fn keep(&self, name: &str, bytes: &[u8]) {
+    pub(super) fn keep(&self, name: &str, bytes: &[u8]) {
         let path = self.path(name);
         let aside = path.with_extension(format!("new-{}", std::process::id()));
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
@@ -386,7 +386,7 @@ pub fn follow_on(found: &[Counterpart], step: &Stored, way: Way) -> Vec<Counterp
 }
 
 /// The name of a book's file without its ending; it changes with the content.
-fn stem(entry: &Entry) -> String {
+pub(super) fn stem(entry: &Entry) -> String {
     if entry.is_builtin() {
         return format!("{}-{}", entry.meta.name, env!("CARGO_PKG_VERSION"));
     }

@@ -12,6 +12,10 @@ use crate::rulebook::{Level, Rule, RuleNumber};
 
 /// How much of a sentence must stand in one rule for the doubt.
 const HELD: f32 = 0.5;
+/// The same to be sure, how much less any other rule must have, and how much of its rule the sentence must be.
+const MOST: (f32, f32, f32) = (0.6, 0.25, 0.25);
+/// Two counterparts as like each other say the same of two things: neither has anything alone.
+const TWINS: f32 = 0.68;
 /// How much of a rule a counterpart must have, or have alone of all, to have some of it.
 const KEPT: f32 = 0.35;
 const ALONE: f32 = 0.06;
@@ -20,6 +24,8 @@ const ALONE: f32 = 0.06;
 const NONE: f32 = 0.01;
 /// What such a doubt is worth, in hundredths.
 const CONFIDENCE: u8 = 35;
+/// The same where it is clear where the words went.
+const CLEAR: u8 = 60;
 
 impl Chain<'_> {
     /// Where a rule that nothing leads on from may have gone; none where nothing below the counterpart of the
@@ -41,11 +47,18 @@ impl Chain<'_> {
             }
         }
         let own_rules = self.rules(start, &own)?;
-        let Some(number) = likest(&own_rules, &below) else { return Ok(Vec::new()) };
+        let Some((number, clear)) = likest(&own_rules, &below) else { return Ok(Vec::new()) };
         if self.stood_beside(start, &own, number, end)? {
             return Ok(Vec::new());
         }
         let evidence = Evidence::SIMILAR.with(Evidence::PARENT);
+        if clear {
+            return Ok(vec![Counterpart {
+                number,
+                confidence: CLEAR,
+                evidence: evidence.with(Evidence::PART),
+            }]);
+        }
         Ok(vec![Counterpart { number, confidence: CONFIDENCE, evidence }])
     }
 
@@ -98,10 +111,58 @@ impl Chain<'_> {
         if start.abs_diff(end) < 2 {
             return Ok(());
         }
+        let [one] = own[..] else { return Ok(()) };
+        let came = self.parted(start, one, end)?;
+        if found.iter().any(|c| came.contains(&c.number)) {
+            found.retain(|c| came.contains(&c.number));
+        }
         let numbers: Vec<RuleNumber> = found.iter().map(|c| c.number).collect();
-        let (own, there) = (self.rules(start, &own)?, self.rules(end, &numbers)?);
-        if there.len() != found.len() {
-            return Ok(());
+        let kept = self.have_some(start, one, end, &numbers)?;
+        if kept.iter().any(|k| *k) {
+            let mut at = kept.into_iter();
+            found.retain(|_| at.next().unwrap_or(true));
+        }
+        Ok(())
+    }
+
+    /// The numbers that a rule reaches when at each parting what has nothing of it is left behind.
+    fn parted(
+        &self,
+        start: usize,
+        number: RuleNumber,
+        end: usize,
+    ) -> Result<Vec<RuleNumber>, ConcordanceError> {
+        let first = Counterpart { number, confidence: 100, evidence: Evidence::TEXT };
+        let mut walk = Walk { chain: self, at: start, found: vec![first], later: Vec::new() };
+        while walk.at != end && !walk.is_over() {
+            let before = walk.found.len();
+            walk.step(end)?;
+            let certain = walk.found.iter().all(Counterpart::is_certain);
+            if certain && walk.found.len() > before && walk.at.abs_diff(start) > 1 && walk.at != end {
+                let numbers: Vec<RuleNumber> = walk.found.iter().map(|c| c.number).collect();
+                let kept = self.have_some(start, number, walk.at, &numbers)?;
+                if kept.iter().any(|k| *k) {
+                    let mut at = kept.into_iter();
+                    walk.found.retain(|_| at.next().unwrap_or(true));
+                }
+            }
+        }
+        Ok(walk.found.iter().map(|c| c.number).collect())
+    }
+
+    /// Of several counterparts in another edition, which have something of a rule.
+    fn have_some(
+        &self,
+        start: usize,
+        number: RuleNumber,
+        end: usize,
+        numbers: &[RuleNumber],
+    ) -> Result<Vec<bool>, ConcordanceError> {
+        let all = || Ok(vec![true; numbers.len()]);
+        let (from, to) = (&self.editions()[start].clone(), &self.editions()[end].clone());
+        let (own, there) = (self.rules(start, &[number])?, self.rules(end, numbers)?);
+        if there.len() != numbers.len() || numbers.len() < 2 {
+            return all();
         }
         // Words weigh by how many rules of the sections around have them.
         let mut vocabulary = Vocabulary::default();
@@ -117,43 +178,55 @@ impl Chain<'_> {
             vocabulary.weigh(&mut f);
             f
         };
-        let [own] = &own.into_iter().map(weighed).collect::<Vec<_>>()[..] else { return Ok(()) };
+        let [own] = &own.into_iter().map(weighed).collect::<Vec<_>>()[..] else { return all() };
         let there: Vec<Features> = there.iter().map(|r| vocabulary.body(r)).collect();
         let share = |weight: f32| weight / own.weight.max(1.0);
         let stays = |i: usize| {
             let has = |f: &Features, id: u32| f.set.binary_search_by_key(&id, |f| f.0).is_ok();
             let others = |id: u32| there.iter().enumerate().any(|(k, f)| k != i && has(f, id));
-            let alone = own.set.iter().filter(|f| has(&there[i], f.0) && !others(f.0)).map(|f| f.1).sum();
+            let alone: f32 =
+                own.set.iter().filter(|f| has(&there[i], f.0) && !others(f.0)).map(|f| f.1).sum();
             (
                 share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE,
                 share(alone) < NONE && start < end,
             )
         };
         let mut kept = Vec::new();
-        for (i, number) in numbers.into_iter().enumerate() {
+        let twins = |i: usize, k: usize| k != i && tokens::likeness(&there[i], &there[k]) >= TWINS;
+        let all = 0..there.len();
+        for (i, one) in numbers.iter().enumerate() {
             let (some, nothing) = stays(i);
-            kept.push(some || !nothing && !self.has_others(from, to, number)?);
+            let nothing = nothing && !all.clone().any(|k| twins(i, k));
+            kept.push(some || !nothing && !self.has_others(from, number, to, *one)?);
         }
-        if kept.iter().any(|k| *k) {
-            let mut at = kept.into_iter();
-            found.retain(|_| at.next().unwrap_or(true));
-        }
-        Ok(())
+        let with_twin = |i: usize| kept[i] || all.clone().any(|k| kept[k] && twins(i, k));
+        Ok(all.clone().map(with_twin).collect())
     }
 }
 
-/// Of some rules the one that has most of a sentence of others, if that is much.
-fn likest(own: &[Rule], below: &[Rule]) -> Option<RuleNumber> {
+/// Of some rules the one that has most of a sentence of others, if that is much; and whether it is clear that the
+/// sentence went there: nearly all of it, and no other has as much.
+fn likest(own: &[Rule], below: &[Rule]) -> Option<(RuleNumber, bool)> {
     let mut vocabulary = Vocabulary::default();
     own.iter().for_each(|r| drop(vocabulary.read(r)));
     let mut there: Vec<Features> = below.iter().map(|r| vocabulary.read(r)).collect();
     there.iter_mut().for_each(|f| vocabulary.weigh(f));
     let sentences: Vec<Features> = own.iter().flat_map(|r| vocabulary.sentences(r)).collect();
-    let held = |f: &Features| {
-        let share = |s: &Features| shared(s, f) / s.weight.max(1.0);
-        sentences.iter().map(share).fold(0.0, f32::max)
-    };
-    let all = there.iter().zip(below).map(|(f, r)| (held(f), r.number));
-    let best = all.max_by(|a, b| a.0.total_cmp(&b.0))?;
-    (best.0 >= HELD).then_some(best.1)
+    let whole: f32 = sentences.iter().map(|s| s.weight).sum();
+    let (mut best, mut clear) = ((0.0, RuleNumber::section(0)), false);
+    for sentence in &sentences {
+        let mut held: Vec<(f32, RuleNumber)> = there
+            .iter()
+            .zip(below)
+            .map(|(f, r)| (shared(sentence, f) / sentence.weight.max(1.0), r.number))
+            .collect();
+        held.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let Some(first) = held.first() else { continue };
+        if first.0 > best.0 {
+            best = *first;
+            let lead = first.0 - held.get(1).map_or(0.0, |h| h.0);
+            clear = first.0 >= MOST.0 && lead >= MOST.1 && sentence.weight >= MOST.2 * whole;
+        }
+    }
+    (best.0 >= HELD).then_some((best.1, clear))
 }

@@ -229,23 +229,25 @@ fn glossary(book: &Rulebook, out: &mut Vec<Finding>) {
 
 /// Terms that one book calls by several names, with how often it does.
 fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
-    let mut uses: BTreeMap<&'static str, (RuleNumber, BTreeMap<String, (&'static str, usize)>)> =
-        BTreeMap::new();
+    let mut uses: Uses = BTreeMap::new();
+    let mut open: Vec<Vec<index::Spotted>> = Vec::new();
     for text in book.rules.iter().flat_map(|r| r.title.iter().chain(&r.text).chain(&r.examples)) {
         let words = words(text);
         let stems: Vec<_> = words.iter().map(|w| stem(w)).collect();
         let found = index::spot(&stems);
         // What players say is no translation, and may be another word: the stems of some are alike.
         let said = |s: &&index::Spotted| s.name.russian && s.name.standing != Standing::Nickname;
-        for one in found.iter().filter(said).filter(|s| !is_several(s.term)) {
-            // What can mean two things says nothing about either.
-            if found.iter().filter(|o| o.from == one.from).count() > 1 {
-                continue;
+        for same in found.chunk_by(|a, b| a.from == b.from) {
+            match same {
+                [one] if said(&one) && !is_several(one.term) => count(one, &mut uses),
+                [_, _, ..] if same.iter().all(|s| said(&s)) => open.push(same.to_vec()),
+                _ => {}
             }
-            let term = uses.entry(one.term.id).or_insert_with(|| (one.term.rule(), BTreeMap::new()));
-            term.1.entry(source::key(one.name.text)).or_insert((one.name.text, 0)).1 += 1;
         }
     }
+    // What can mean two things is the one that the book calls by another such name too, if that is but one.
+    let known: Vec<index::Spotted> = open.iter().filter_map(|same| the_named(same, &uses)).collect();
+    known.iter().for_each(|one| count(one, &mut uses));
     for (id, (number, mut names)) in uses {
         // A longer name says more than a shorter one: only names of as many words are two for one thing.
         let words = |key: &str| key.split(' ').count();
@@ -253,7 +255,6 @@ fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
         names.retain(|k, _| counts.iter().filter(|c| **c == words(k)).count() > 1);
         // A verb and its noun are one term, and what is not something is not it.
         let texts: Vec<&str> = names.values().map(|n| n.0).collect();
-        let verb = |text: &str| ["ть", "ться", "ти", "чь"].iter().any(|e| text.ends_with(e));
         let denied = |text: &str| texts.iter().any(|o| text.strip_prefix("не").is_some_and(|t| t == *o));
         names.retain(|_, n| {
             !denied(n.0) && texts.iter().filter(|o| verb(o) == verb(n.0) && !denied(o)).count() > 1
@@ -265,6 +266,30 @@ fn terms(book: &Rulebook, out: &mut Vec<Finding>) {
         let message = format!("{id}: {}", list.join(", "));
         out.push(Finding { kind: kind::TERM, number: number.to_string(), line: 0, message });
     }
+}
+
+/// How often each term is called by each of its names.
+type Uses = BTreeMap<&'static str, (RuleNumber, BTreeMap<String, (&'static str, usize)>)>;
+
+fn count(one: &index::Spotted, uses: &mut Uses) {
+    let term = uses.entry(one.term.id).or_insert_with(|| (one.term.rule(), BTreeMap::new()));
+    term.1.entry(source::key(one.name.text)).or_insert((one.name.text, 0)).1 += 1;
+}
+
+/// Of several meanings of one name the only one that is called by another name of its kind as well.
+fn the_named(same: &[index::Spotted], uses: &Uses) -> Option<index::Spotted> {
+    let other = |s: &&index::Spotted| {
+        let own = source::key(s.name.text);
+        let kind = |text: &str| (verb(text), text.split(' ').count());
+        let named = uses.get(s.term.id).filter(|_| !is_several(s.term));
+        named.is_some_and(|u| u.1.iter().any(|(key, n)| *key != own && kind(n.0) == kind(s.name.text)))
+    };
+    let mut named = same.iter().filter(other);
+    named.next().filter(|_| named.next().is_none()).cloned()
+}
+
+fn verb(text: &str) -> bool {
+    ["ть", "ться", "ти", "чь"].iter().any(|e| text.ends_with(e))
 }
 
 /// Whether a term of the index is several things at once: then its names in a language are not two for one.

@@ -32,9 +32,20 @@ const GENERAL: (f32, f32) = (0.5, 0.25);
 const NEARLY: f32 = 0.68;
 /// Of two like texts that a text may have gone into, how much of what the first has of it the second must have.
 const BOTH: f32 = 0.95;
+/// How much of what one of two copies has of a text the other must have, how much of the text itself, and how much of
+/// what is new in the one.
+const ALSO: (f32, f32, f32) = (0.85, 0.5, 0.6);
 /// How much of what an entry lost its neighbour must have gained, how much of what that gained it must be, and what
 /// it must weigh.
 const EXCHANGED: (f32, f32, f32) = (0.5, 0.4, 45.0);
+/// Words of so few letters say nothing by themselves.
+const TINY: usize = 3;
+/// How like a text must be that took in a few words.
+const TOOK: f32 = 0.22;
+/// How like two texts must be that alone are left over in one place, and how much of what the one has of the other
+/// its neighbour must have to have come of it too.
+const LAST: f32 = 0.22;
+const AS_WELL: f32 = 0.75;
 /// Texts of fewer words say nothing even where they are the same.
 const WORDS: u32 = 6;
 /// Texts of less weight say nothing.
@@ -134,6 +145,7 @@ fn merger(
     let numbers = [work.a.numbers[i as usize], work.b.numbers[j as usize], work.a.numbers[k as usize]];
     let texts = || [a.get(numbers[0]), b.get(numbers[1]), a.get(numbers[2])];
     let found = part(own, host, source, near, true).or_else(|| twins([own, host, source], texts));
+    let found = found.or_else(|| near.then(|| took_in([own, host], texts())).flatten());
     found.or_else(|| only(own, host, source, work.likest(words, i, j)?)).map(|score| Match {
         to: j,
         score,
@@ -152,6 +164,7 @@ fn splitting(work: &Work, i: u32, j: u32, (a, b): (&Rulebook, &Rulebook)) -> Opt
         || number(to).parent() == Some(number(j));
     let texts = || [b.get(number(j)), a.get(work.a.numbers[i as usize]), b.get(number(to))];
     part(own, host, counterpart, near, false)
+        .or_else(|| near.then(|| copies([own, host, counterpart])).flatten())
         .or_else(|| twins([own, host, counterpart], texts))
         .map(|score| Match { to: j, score, evidence: Evidence::PART.and_if(near, Evidence::NEIGHBOURS) })
 }
@@ -198,6 +211,17 @@ fn only(own: &Features, host: &Features, source: &Features, like: f32) -> Option
     (held >= ONLY.2 && enough || like >= NEARLY).then_some(like.clamp(0.4, 0.6))
 }
 
+/// How sure it is that a text became two that say the same of two things: `[one, whole, other]`. Both have as much of
+/// it, and what is new in the other is for the most part new in the one: no rule that is only made after another has
+/// that.
+fn copies([own, host, beside]: [&Features; 3]) -> Option<f32> {
+    let new = beside.weight - shared(beside, host);
+    let both =
+        shared(own, host) >= ALSO.0 * shared(beside, host) && shared(own, host) >= ALSO.1 * host.weight;
+    let alike = new >= CHANGED * host.weight && shared_without(own, beside, host) >= ALSO.2 * new;
+    (host.weight >= LIGHT.1 && likeness(own, beside) >= NEARLY && both && alike).then_some(0.42)
+}
+
 /// How sure it is that a text that speaks of two things, such as “a spell or ability”, is two copies, each of
 /// which speaks of one: `[one, whole, other]`. Both are like the whole, and of two words that it joins each has
 /// one that the other lacks.
@@ -218,6 +242,52 @@ fn twins<'a>(
         joined && (each(&own, &beside) || each(&beside, &own))
     };
     host.windows(3).any(parted).then_some(0.3 + 0.4 * like)
+}
+
+/// Adds to the parts what alone is left over below an entry, when it resembles what alone is left over below the
+/// counterpart of that; what stands beside and says nearly the same of another came of it too.
+pub fn last_ones(work: &Work, parts: &mut Vec<(u32, Match)>) {
+    let open_a = |i: u32| work.forth[i as usize].is_none() && !parts.iter().any(|p| p.0 == i);
+    let open_b = |j: u32| work.back[j as usize].is_none() && !parts.iter().any(|p| p.1.to == j);
+    let (ours, theirs) = (lone(&work.a.parent, open_a), lone(&work.b.parent, open_b));
+    for (above, i) in ours {
+        let there = work.forth[above as usize].map(|m| m.to);
+        let Some((_, j)) = theirs.iter().find(|t| Some(t.0) == there) else { continue };
+        let (own, host) = (&work.a.features[i as usize], &work.b.features[*j as usize]);
+        let heading = own.title != 0 || host.title != 0;
+        if heading || own.weight.min(host.weight) < LIGHT.1 || likeness(own, host) < LAST {
+            continue;
+        }
+        let evidence = Evidence::SIMILAR.with(Evidence::PARENT);
+        let beside = [j.wrapping_sub(1), j + 1].into_iter().filter(|k| {
+            let Some(f) = work.b.features.get(*k as usize) else { return false };
+            work.b.parent[*k as usize] == there
+                && likeness(f, host) >= COPY
+                && shared(own, f) >= AS_WELL * shared(own, host)
+        });
+        let found = [*j].into_iter().chain(beside);
+        let all: Vec<(u32, Match)> = found.map(|to| (i, Match { to, score: 0.4, evidence })).collect();
+        parts.extend(all);
+    }
+}
+
+/// The only open entry below each entry that has one.
+fn lone(parent: &[Option<u32>], open: impl Fn(u32) -> bool) -> Vec<(u32, u32)> {
+    let below = parent.iter().enumerate().filter_map(|(k, p)| Some(((*p)?, k as u32)));
+    let mut all: Vec<(u32, u32)> = below.filter(|(_, k)| open(*k)).collect();
+    all.sort_unstable();
+    all.chunk_by(|x, y| x.0 == y.0).filter(|same| same.len() == 1).map(|same| same[0]).collect()
+}
+
+/// How sure it is that a text gained its new words from another beside it that is left over, where that has all of
+/// them, however few they are: `[own, host, source]`.
+fn took_in<'a>([own, host]: [&Features; 2], texts: [Option<&'a Rule>; 3]) -> Option<f32> {
+    let [Some(one), Some(whole), Some(before)] = texts else { return None };
+    let like = likeness(own, host);
+    let [one, whole, before] = [one, whole, before].map(stems);
+    let gained: Vec<&String> = whole.iter().filter(|w| w.len() > TINY && !before.contains(w)).collect();
+    let all = !gained.is_empty() && gained.iter().all(|w| one.contains(w));
+    (all && like >= TOOK).then_some(0.4)
 }
 
 /// Adds to the parts what neighbours exchanged: an entry that lost some words to one that has a source of its own,
@@ -258,6 +328,46 @@ pub fn exchanges(
         }
     }
 }
+
+/// Adds to the parts what neighbours exchanged though little of its words: an entry that lost a number such as
+/// “seven” to the one just beside its counterpart.
+pub fn numerals(work: &Work, books: (&Rulebook, &Rulebook), parts: &mut Vec<(u32, Match)>) {
+    let words = |book: &Rulebook, number| book.get(number).map(stems).unwrap_or_default();
+    let (of_a, of_b) = (
+        |i: u32| words(books.0, work.a.numbers[i as usize]),
+        |j: u32| words(books.1, work.b.numbers[j as usize]),
+    );
+    for (i, found) in work.forth.iter().enumerate() {
+        let (i, Some(t)) = (i as u32, found.map(|m| m.to)) else { continue };
+        if work.a.features[i as usize].loose == work.b.features[t as usize].loose {
+            continue;
+        }
+        let (own, here) = (of_a(i), of_b(t));
+        let lost: Vec<&String> =
+            own.iter().filter(|w| COUNTS.contains(&w.as_str()) && !here.contains(w)).collect();
+        if lost.is_empty() {
+            continue;
+        }
+        let sibling = |j: &u32| work.b.parent[*j as usize] == work.b.parent[t as usize];
+        let before = (0..t).rev().find(sibling);
+        let after = (t + 1..work.b.parent.len() as u32).find(sibling);
+        for j in before.into_iter().chain(after) {
+            let Some(k) = &work.back[j as usize] else { continue };
+            if parts.iter().any(|p| p.0 == i && p.1.to == j) {
+                continue;
+            }
+            let (there, before) = (of_b(j), of_a(*k));
+            if lost.iter().any(|w| there.contains(w) && !before.contains(w)) {
+                let evidence = Evidence::PART.with(Evidence::NUMERALS);
+                parts.push((i, Match { to: j, score: 0.4, evidence }));
+            }
+        }
+    }
+}
+
+/// Numbers that are not said in passing.
+const COUNTS: [&str; 10] =
+    ["three", "four", "five", "six", "seven", "eight", "nine", "ten", "fifteen", "twenty"];
 
 /// The weight of what two texts share and neither of two others has.
 fn passed(own: &Features, host: &Features, [here, before]: &[Features; 2]) -> f32 {

@@ -102,16 +102,13 @@ impl Chain<'_> {
             let english = book.meta.edition.language == Language::En && !book.is_builtin();
             known &= english || self.is_original(book)?;
         }
+        let early = found.is_empty() && known && self.is_older(to, from)?;
+        if found.is_empty() && known && !early {
+            found = self.perhaps(from, number, to)?;
+        }
         let Some(confidence) = found.iter().map(|c| c.confidence).min() else {
             if !known {
                 return Ok(Relation::nothing(Kind::Unknown, 0));
-            }
-            let early = self.is_older(to, from)?;
-            let perhaps = if early { Vec::new() } else { self.perhaps(from, number, to)? };
-            if let Some(first) = perhaps.first() {
-                let (numbers, evidence) = (vec![first.number], first.evidence);
-                let doubt = Relation::nothing(Kind::Unknown, first.confidence);
-                return Ok(Relation { numbers, evidence, ..doubt });
             }
             return Ok(Relation { early, ..Relation::nothing(Kind::Gone, 90) });
         };
@@ -142,7 +139,7 @@ impl Chain<'_> {
         let certain = found.iter().all(Counterpart::is_certain);
         let kind = match numbers[..] {
             _ if !certain => Kind::Unknown,
-            [one] if evidence.has(Evidence::PART) && self.has_others(from, to, one)? => Kind::Merged,
+            [one] if evidence.has(Evidence::PART) && self.has_others(from, number, to, one)? => Kind::Merged,
             [one] if one != own => Kind::Moved,
             // Without its original nobody knows what the text said.
             [_] if !known => Kind::Unknown,
@@ -210,14 +207,16 @@ impl Chain<'_> {
         Ok(out)
     }
 
-    /// Whether a counterpart has other certain sources.
+    /// Whether a counterpart of a rule has other certain sources.
     pub(super) fn has_others(
         &self,
         from: &Entry,
+        number: RuleNumber,
         to: &Entry,
         one: RuleNumber,
     ) -> Result<bool, ConcordanceError> {
-        Ok(self.trace(to, one, from)?.is_some_and(|s| s.iter().filter(|c| c.is_certain()).count() > 1))
+        let other = |c: &Counterpart| c.is_certain() && c.number != number;
+        Ok(self.trace(to, one, from)?.is_some_and(|s| s.iter().any(other)))
     }
 
     /// The original's rules that stand behind both ends.

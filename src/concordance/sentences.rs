@@ -13,6 +13,10 @@ const THERE: f32 = 0.7;
 /// How like two sentences must be to be one: in a new entry beside the counterpart, in any entry beside it,
 /// and elsewhere.
 const ALIKE: [f32; 3] = [0.42, 0.72, 0.85];
+/// The same where nothing else of the first book has as much of the sentence: in a new entry beside the counterpart,
+/// and for an entry without counterparts in a new entry anywhere.
+const WEAK: f32 = 0.28;
+const LEFT: f32 = 0.55;
 /// Of two that are nearer to each other than this, neither is the likest.
 const TIE: f32 = 0.06;
 /// How alike a sentence is to one that holds all of it.
@@ -23,6 +27,8 @@ const LEAD: f32 = 0.12;
 const LIGHT: f32 = 20.0;
 /// Sentences of so few words, such as “Second, somebody acts.”, are made after patterns.
 const PATTERN: u32 = 8;
+/// How like their rules must be for two sentences far from each other to be one.
+const RESEMBLING: f32 = 0.26;
 /// How much of a rule that has no counterpart must be found for it to be said as a fact.
 const MOST: f32 = 0.4;
 /// The same where a sentence of it is found whole, and no other rule of its book has that.
@@ -115,7 +121,13 @@ fn settled(mut claims: Vec<Claim>) -> Vec<Claim> {
     for same in claims.chunk_by(|x, y| x.place == y.place) {
         let near = same.iter().filter(|c| c.near).count();
         match same {
-            _ if near > 0 => out.extend(&same[..near]),
+            // What is not much alike may be the likest alone.
+            [first, rest @ ..] if first.near && first.like < ALIKE[0] => {
+                if rest.first().is_none_or(|second| first.like - second.like >= TIE) {
+                    out.push(*first);
+                }
+            }
+            _ if near > 0 => out.extend(same[..near].iter().filter(|c| c.like >= ALIKE[0])),
             [first, second, ..] if first.like - second.like < TIE => {}
             [first, ..] => out.push(*first),
             [] => {}
@@ -176,26 +188,52 @@ impl Hosts {
             if held(other) < stays + LEAD {
                 continue;
             }
-            let least = match (near, work.back[*to as usize]) {
-                (true, None) => ALIKE[0],
-                (true, Some(_)) => ALIKE[1],
+            let free = work.back[*to as usize].is_none();
+            let least = match (near, free) {
+                (true, true) if own.is_empty() => ALIKE[0],
+                (true, true) => WEAK,
+                (true, false) => ALIKE[1],
                 // Far away a sentence of few words is one of a pattern.
                 (false, _) if sentence.words <= PATTERN => continue,
+                (false, true) if own.is_empty() => LEFT,
                 (false, _) => ALIKE[2],
             };
-            if like >= least && !own.contains(to) {
-                found.push(Claim { from, to: *to, place, like, near, share: 0.0, at: 0 });
+            if like < least || own.contains(to) {
+                continue;
             }
+            let far = !near && like < ALIKE[2];
+            let below = near && own.is_empty() && !work.parents(from, *to);
+            let weak = near && free && like < ALIKE[0];
+            if (weak || far || below) && !is_source(work, from, other, shared(sentence, other)) {
+                continue;
+            }
+            // Far away, or anywhere below the section, one sentence tells little without the rest.
+            let whole = likeness(&work.a.features[from as usize], &work.b.features[*to as usize]);
+            if (far || below) && (whole < RESEMBLING || sentence.words <= PATTERN) {
+                continue;
+            }
+            found.push(Claim { from, to: *to, place, like, near, share: 0.0, at: 0 });
         }
         found.sort_by(|x, y| y.near.cmp(&x.near).then(y.like.total_cmp(&x.like)).then(x.to.cmp(&y.to)));
         match found[..] {
-            [first, second, ..] if !first.near && first.to != second.to && first.like - second.like < TIE => {
+            [first, second, ..]
+                if (!first.near || first.like < ALIKE[0])
+                    && first.to != second.to
+                    && first.like - second.like < TIE =>
+            {
                 None
             }
             [first, ..] => Some(first),
             [] => None,
         }
     }
+}
+
+/// Whether no other entry of the first book has as much of a sentence of the other: a text that is only made after
+/// a pattern has more of what the pattern was taken from.
+fn is_source(work: &Work, from: u32, other: &Features, held: f32) -> bool {
+    let others = work.a.features.iter().enumerate().filter(|(k, _)| *k != from as usize);
+    others.map(|(_, f)| shared(other, f)).all(|there| there < held)
 }
 
 /// Whether other entries of the first book say a sentence too.
@@ -209,7 +247,7 @@ fn is_pattern(work: &Work, sentence: &Features) -> bool {
 fn is_near(work: &Work, from: u32, own: &[u32], to: u32) -> bool {
     let number = |k: u32| work.b.numbers[k as usize];
     let (n, above) = (number(to), number(to).parent());
-    own.is_empty() && work.parents(from, to)
+    own.is_empty() && (work.parents(from, to) || work.sections(from, to))
         || own.iter().any(|&t| {
             let t = number(t);
             let over = t.parent().and_then(|p| p.parent());

@@ -177,7 +177,8 @@ impl Vocabulary {
         let mut out = Vec::new();
         for (i, text) in rule.text.iter().enumerate() {
             let text = masked(text, i, &rule.references);
-            out.extend(sentences(&text).map(|s| self.known(s)).filter(|f| f.words >= SHORT));
+            let own = sentences(&text).filter(|s| !points(s));
+            out.extend(own.map(|s| self.known(s)).filter(|f| f.words >= SHORT));
         }
         out
     }
@@ -243,6 +244,12 @@ impl Vocabulary {
 
 /// Sentences of fewer words say too little to be known again.
 const SHORT: u32 = 4;
+
+/// Whether a masked sentence only points to another rule: that says nothing of where it stands.
+fn points(sentence: &str) -> bool {
+    let start = sentence.trim_start_matches([' ', '(']);
+    sentence.contains('#') && (start.starts_with("see ") || start.starts_with("for more information"))
+}
 
 /// The sentences of a text.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {

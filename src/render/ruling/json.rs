@@ -19,6 +19,9 @@ pub struct RulingJson {
     pub needs: Vec<NeedJson>,
     pub not_understood: Vec<NotUnderstoodJson>,
     pub faults: Vec<crate::render::fault::FaultData>,
+    /// What the numbers are in a book that has others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub here: Option<serde_json::Value>,
 }
 
 #[derive(Debug, Serialize)]
@@ -82,6 +85,7 @@ pub fn ruling(file: &str, source: &str, report: &Report, messages: &Messages) ->
             .map(|n| NotUnderstoodJson { card: n.card.clone(), text: n.text.clone(), line: n.line })
             .collect(),
         faults: report.faults.iter().map(|f| crate::render::fault::data(source, f, messages)).collect(),
+        here: None,
     };
     for (i, part) in report.parts.iter().enumerate() {
         part_into(&mut out, report, i + 1, part, messages);

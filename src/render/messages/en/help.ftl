@@ -41,6 +41,7 @@ help-run-steps = Show every turn-based action, every check and the layers
 help-run-report = Write a report to mail: html or md
 help-run-output = Where the report goes; by default to standard output
 help-run-quote = Languages in which rules are quoted: en, ru or both
+help-run-book = Book whose numbers and texts are shown
 help-command-engine = What the engine plays, and what it refuses by name
 help-clap-options = [OPTIONS]
 help-clap-command = <COMMAND>

@@ -41,6 +41,7 @@ help-run-steps = Показать каждое действие хода, каж
 help-run-report = Составить отчёт для пересылки: html или md
 help-run-output = Куда записать отчёт; по умолчанию — в стандартный вывод
 help-run-quote = Языки, на которых приводятся правила: en, ru или both
+help-run-book = Книга, номера и тексты которой показываются
 help-command-engine = Что движок выполняет и в чём отказывает по имени
 help-clap-options = [ПАРАМЕТРЫ]
 help-clap-command = <КОМАНДА>
