@@ -125,7 +125,7 @@ fn a_rule_that_became_two_alike_is_their_source() {
             "If a {who} makes the keeper carry the lantern, and the lantern has already gone out before it would be carried over the bridge but after {since}, the lantern stays where it is."
         )
     };
-    let (a, b) = (new("standing order of a guest", "that order was given"), new("bell", "that bell rang"));
+    let (a, b) = (new("whistle", "the whistle was heard"), new("bell", "the bell was heard"));
     let v = editions(&[
         &[FIRST, ("100.2.", WHISTLE), ("100.2a", old), ("100.3.", BOATS)],
         &[FIRST, ("100.2.", WHISTLE), ("100.2a", &a), ("100.2b", &b), ("100.3.", BOATS)],
