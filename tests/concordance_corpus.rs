@@ -182,7 +182,6 @@ const STAND: &[(&str, &str, &str)] = &[
     ("2008-10-01", "step-ends", "300.2"),
     ("2008-10-01", "trigger.delayed", "404.4"),
     ("2008-10-01", "win-last-player", "102.2a"),
-    ("2008-10-01", "trample.assign-excess", "502.9b"),
 ];
 
 fn plain(rule: &verdikt::rulebook::Rule) -> String {
