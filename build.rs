@@ -116,7 +116,7 @@ fn content_hash(parts: &[&[u8]]) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// The folder of messages → a table of its files: name, English text, Russian text.
+/// The folder of messages → a table of its files: name, English text, Russian text, each packed to about half.
 fn messages(out: &Path) {
     let folder = "src/render/messages";
     println!("cargo:rerun-if-changed={folder}/en");
@@ -134,19 +134,17 @@ fn messages(out: &Path) {
     };
     let en = names("en");
     assert_eq!(en, names("ru"), "{folder}: both languages need the same files");
-    let rows: String = en
-        .iter()
-        .map(|n| {
-            let at = |lang: &str| {
-                format!(
-                    "include_str!({:?})",
-                    Path::new(&root).join(folder).join(lang).join(format!("{n}.ftl"))
-                )
-            };
-            format!("    ({n:?}, {}, {}),\n", at("en"), at("ru"))
-        })
-        .collect();
-    let code = format!("static FILES: &[(&str, &str, &str)] = &[\n{rows}];\n");
+    let pack = |lang: &str, name: &str| {
+        let from = Path::new(&root).join(folder).join(lang).join(format!("{name}.ftl"));
+        println!("cargo:rerun-if-changed={}", from.display());
+        let text = fs::read(&from).unwrap_or_else(|e| panic!("{}: {e}", from.display()));
+        let to = out.join(format!("{name}-{lang}.ftl.lz4"));
+        fs::write(&to, lz4_flex::block::compress_prepend_size(&text)).expect("OUT_DIR is writable");
+        format!("include_bytes!({to:?})")
+    };
+    let row = |n: &String| format!("    ({n:?}, {}, {}),\n", pack("en", n), pack("ru", n));
+    let rows: String = en.iter().map(row).collect();
+    let code = format!("static FILES: &[(&str, &[u8], &[u8])] = &[\n{rows}];\n");
     fs::write(out.join("messages.rs"), code).expect("OUT_DIR is writable");
 }
 

@@ -18,10 +18,11 @@ impl Play<'_> {
     /// 502.2: the spells of the turn before may change it. `cast`: how many its player cast.
     pub(super) fn check_day(&mut self, cast: Option<usize>) -> Step<()> {
         match (self.game.day, cast) {
-            (Some(true), Some(0)) => self.become_day(false),
-            (Some(false), Some(n)) if n >= 2 => self.become_day(true),
-            _ => Ok(()),
+            (Some(true), Some(0)) => self.trace.cite(&[Concept::DayCheck]),
+            (Some(false), Some(n)) if n >= 2 => self.trace.cite(&[Concept::DayCheck]),
+            _ => return Ok(()),
         }
+        self.become_day(self.game.day == Some(false))
     }
 
     /// 702.145c–d, f–g: what is bound to day or night makes it so where it is neither, and turns with it at once.

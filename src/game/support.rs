@@ -106,8 +106,6 @@ pub const NOT_CITED: &[&str] = &[
     "multiplayer.own-blocks",
     "negative-amount",
     "phased-attached",
-    "protection.enchant",
-    "protection.equip",
     "targets.any-mode",
     "token.gone",
     "trample.attacker-only",

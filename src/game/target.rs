@@ -18,7 +18,9 @@ pub fn refusal(
     on_stack: Option<ObjectId>,
 ) -> Option<Refusal> {
     let pair = |rule, because_of| {
-        Some(Refusal { rule, see: vec![Concept::Target], why: Why::Pair { object: by, on: to, because_of } })
+        let mut see = vec![Concept::Target];
+        see.extend(rule_of_kind(&t.kind));
+        Some(Refusal { rule, see, why: Why::Pair { object: by, on: to, because_of } })
     };
     let ctx = &Ctx { aiming: true, ..*ctx };
     if !fits(&t.kind, to, ctx) {
@@ -29,6 +31,11 @@ pub fn refusal(
         Entity::Object(o) => shielded_object(ctx, o, by).and_then(|(rule, why)| pair(rule, why)),
         Entity::Player(p) => shielded_player(ctx, p, by).and_then(|(rule, why)| pair(rule, why)),
     }
+}
+
+/// The rule that says what such words describe.
+fn rule_of_kind(kind: &TargetKind) -> Option<Concept> {
+    matches!(kind, TargetKind::Any | TargetKind::AnyOther).then_some(Concept::TargetAny)
 }
 
 /// Whether the words of the target describe it.
@@ -129,7 +136,10 @@ pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Re
         match refusal(&t, to, &ctx, by, Some(by)) {
             None => return gaps.check().and_then(|()| view.gaps().check()).map(|()| None),
             // What shields the object tells more than that some other words do not describe it.
-            Some(r) if nearest.is_none() || r.rule != Concept::TargetDescription => nearest = Some(r),
+            Some(mut r) if nearest.is_none() || r.rule != Concept::TargetDescription => {
+                r.see.extend(view.get(by).has(KeywordKind::Equip).then_some(Concept::Equip));
+                nearest = Some(r);
+            }
             Some(_) => {}
         }
     }
@@ -156,9 +166,11 @@ fn has_none(view: super::View, by: ObjectId) -> bool {
     ch.not_understood == 0 && ch.abilities.iter().all(|h| played(&h.ability))
 }
 
-/// The rules by which an object or player may be a target, with those of the abilities that do not stop it.
-pub fn permits(view: super::View, to: Entity) -> Vec<Concept> {
+/// The rules by which an object or player may be a target of this, with those of the abilities that do not stop it.
+pub fn permits(view: super::View, by: ObjectId, to: Entity) -> Vec<Concept> {
     let mut all = vec![Concept::Target];
+    all.extend(targets_of(view, by).iter().filter_map(|t| rule_of_kind(&t.kind)));
+    all.extend(view.get(by).has(KeywordKind::Equip).then_some(Concept::Equip));
     let Some(o) = to.object().filter(|o| view.game.on_battlefield(*o)) else { return all };
     let ch = view.get(o);
     let shields = [

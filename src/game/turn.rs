@@ -266,6 +266,7 @@ impl Play<'_> {
             .collect::<Vec<_>>()
         })?;
         if !phase.is_empty() {
+            self.trace.cite(&[Concept::PhasingStep]);
             self.propose(phase)?;
         }
         let cast = self.game.turn.previous.and_then(|p| {

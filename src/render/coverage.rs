@@ -84,7 +84,10 @@ impl Coverage {
         out.push('\n');
         head(&mut out, &messages.plain("engine-refused"));
         out += &wrap::block(&messages.plain("engine-refused-else"), 2, width);
-        out += &wrap::block(&self.refused.join(", "), 2, width);
+        for name in &self.refused {
+            let words = super::ruling::gap::gap(name, messages);
+            out += &wrap::hang(&words, &format!("  {} ", style::dim(name)), 6, width);
+        }
         out
     }
 }

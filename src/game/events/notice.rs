@@ -344,8 +344,20 @@ fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
     if n.trigger.events.iter().any(|p| happened.iter().any(|h| looks_back(p, h))) {
         all.push(Concept::TriggerLooksBack);
     }
-    if n.trigger.events.iter().any(|p| zones(p).is_some_and(|(_, to)| to == Some(Zone::Battlefield))) {
+    let zones_of = |so: fn(Option<Zone>, Option<Zone>) -> bool| {
+        n.trigger.events.iter().any(|p| zones(p).is_some_and(|(from, to)| so(from, to)))
+    };
+    if zones_of(|_, to| to == Some(Zone::Battlefield)) {
         all.push(Concept::TriggerEnters);
+    }
+    if zones_of(|from, _| from == Some(Zone::Battlefield)) {
+        all.push(Concept::TriggerLeaves);
+    }
+    if n.trigger.events.iter().any(|e| matches!(e, EventPattern::Chapter(_))) {
+        all.push(Concept::SagaChapter);
+    }
+    if crate::ability::mention::mentions(&n.trigger.events, &["Historic"]) {
+        all.push(Concept::Historic);
     }
     all
 }

@@ -315,7 +315,9 @@ impl Play<'_> {
             }
         }
         if matches!(ready.replacement.action, ReplacementAction::Regenerate) {
-            rules.push(Concept::Regenerate);
+            // 701.19a: a shield; 701.19b: what a static ability says.
+            let own = matches!(ready.name, ReplacementRef::Ability { .. });
+            rules.push(if own { Concept::RegenerateStatic } else { Concept::Regenerate });
         }
         self.trace.note(fact, &rules);
         self.use_up(ready);
@@ -409,7 +411,7 @@ impl Play<'_> {
                 all.extend(self.events_of(what, ready, about)?);
                 return Ok(all);
             }
-            A::Regenerate => return Ok(regenerate(event)),
+            A::Regenerate => return Ok(regenerate(event, &self.game)),
             A::EntersTappedUnlessPaid(cost) => {
                 let source = subject(event);
                 if !self.offered_to_pay(ready.you, cost, source)? {
@@ -643,14 +645,14 @@ fn amount(e: &mut Event, pattern: &EventPattern, f: impl Fn(i64) -> i64) {
     }
 }
 
-/// 701.19a: removes damage, taps, leaves combat.
-fn regenerate(e: &Event) -> Vec<Event> {
+/// 701.19a: removes damage, taps, leaves combat if it attacks or blocks.
+fn regenerate(e: &Event, game: &Game) -> Vec<Event> {
     let Event::Destroy { object, .. } = e else { return vec![e.clone()] };
-    vec![
-        Event::ClearDamage { object: *object },
-        Event::Tap { object: *object, tapped: true },
-        Event::LeaveCombat { object: *object },
-    ]
+    let mut all = vec![Event::ClearDamage { object: *object }, Event::Tap { object: *object, tapped: true }];
+    if game.combat.as_ref().is_some_and(|c| c.is_attacking(*object) || c.is_blocking(*object)) {
+        all.push(Event::LeaveCombat { object: *object });
+    }
+    all
 }
 
 /// 702.89a: the damage goes, and the Aura is destroyed instead.

@@ -27,7 +27,9 @@ impl Layer {
 pub(super) fn rule_of(m: &Modification) -> Option<Concept> {
     Some(match m {
         Modification::SetLandTypes(_) => Concept::LandTypeSet,
-        Modification::SetTypes { .. } | Modification::RemoveTypes { .. } => Concept::TypesSet,
+        Modification::SetTypes { .. }
+        | Modification::RemoveTypes { .. }
+        | Modification::SetSubtypes { .. } => Concept::TypesSet,
         Modification::AddTypes { .. } => Concept::TypesAdded,
         Modification::SetColours(_) | Modification::AddColours(_) => Concept::ColourByEffect,
         _ => return None,

@@ -1,7 +1,7 @@
 //! Which objects and players a phrase means.
 
 use super::{Ctx, UNKNOWN_CARD};
-use crate::ability::{ObjectRef, PlayerRef, Predicate, Zone};
+use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::terms::Concept;
 use smallvec::SmallVec;
@@ -179,7 +179,15 @@ impl Ctx<'_> {
         }
         let game = self.view.game;
         let combat = game.combat.as_ref()?;
-        let of = |c: ObjectId| combat.attack_ever(c).map(|a| a.defending);
+        let of = |c: ObjectId| {
+            let a = combat.attack_ever(c)?;
+            // 310.9d: of a battle it is the protector.
+            let battle = a.target.and_then(Entity::object).filter(|o| self.view.get(*o).is(CardType::Battle));
+            if battle.is_some_and(|b| self.view.controller(b) != a.defending) {
+                self.gaps.rely(Concept::BattleDefendingPlayer);
+            }
+            Some(a.defending)
+        };
         let own = self.source.and_then(of);
         if let Some(p) = self.about.and_then(|a| a.attacker).and_then(of) {
             if own.is_some_and(|own| own != p) {

@@ -186,7 +186,10 @@ impl Ctx<'_> {
                 let to = game.object(id).attached.as_ref().and_then(|a| a.to.object());
                 to.is_some_and(|to| self.means(what, to))
             }
-            Predicate::SameNameAs(what) => self.shares(what, id, Characteristics::shares_name),
+            Predicate::SameNameAs(what) => {
+                self.gaps.rely(Concept::NameSame);
+                self.shares(what, id, Characteristics::shares_name)
+            }
             Predicate::SharesColourWith(what) => self.shares(what, id, |a, b| self.share_colour(a, b)),
             Predicate::SharesCreatureTypeWith(what) => self.shares(what, id, share_creature_type),
             Predicate::Targets(p) => self.targets_fitting(id, p),

@@ -7,6 +7,7 @@ mod applicable;
 mod leave;
 
 use crate::ability::{CounterKind, Subtype, Zone};
+use crate::game::attach;
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -139,7 +140,7 @@ impl Sba {
     fn also(self) -> &'static [Concept] {
         match self {
             Self::NoLife(_) => &[Concept::LoseNoLife],
-            Self::EmptyLibrary(_) => &[Concept::LoseEmptyLibrary],
+            Self::EmptyLibrary(_) => &[Concept::LoseEmptyLibrary, Concept::DrawFromEmpty],
             Self::Poison(_) => &[Concept::LosePoison],
             Self::CommanderDamage(_) => &[Concept::LoseCommanderDamage],
             Self::Token(_) => &[Concept::TokenCeases],
@@ -214,7 +215,21 @@ impl Play<'_> {
             let creature = |s: &Sba| matches!(s, Sba::Aura(o) if view.get(*o).is_creature());
             all.iter().any(creature)
         })?;
-        let more = [(doubled, Concept::SbaOnce), (animated, Concept::AuraNoCreature)];
+        // 702.16c–d: protection throws off what has the quality.
+        let (enchanting, equipping) = self.ask(|view| {
+            let off = |id: ObjectId| {
+                let host = view.game.object(id).attached.as_ref().and_then(|a| a.to.object());
+                host.is_some_and(|h| attach::protected(view, h, id, view.gaps()))
+            };
+            let aura = all.iter().any(|s| matches!(s, Sba::Aura(o) if off(*o)));
+            (aura, all.iter().any(|s| matches!(s, Sba::Equipment(o) if off(*o))))
+        })?;
+        let more = [
+            (doubled, Concept::SbaOnce),
+            (animated, Concept::AuraNoCreature),
+            (enchanting, Concept::ProtectionEnchant),
+            (equipping, Concept::ProtectionEquip),
+        ];
         for (_, rule) in more.into_iter().filter(|m| m.0) {
             self.trace.cite(&[rule]);
         }

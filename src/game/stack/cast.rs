@@ -284,9 +284,13 @@ impl Play<'_> {
             }
             Some((rule, why)) => Err(Stop::illegal(rule, why)),
             None => {
-                if self.ask(|view| needs_flash(view, who, card))? {
-                    self.trace.cite(&[Concept::CastingAsThoughFlash]);
-                }
+                let (granted, flash) = self.ask(|view| {
+                    let ch = view.get(card);
+                    let soon = !ch.is(CardType::Instant) && !sorcery_time(view.game, who);
+                    (needs_flash(view, who, card), soon && ch.has(KeywordKind::Flash))
+                })?;
+                let rules = [(granted, Concept::CastingAsThoughFlash), (flash, Concept::Flash)];
+                rules.iter().filter(|r| r.0).for_each(|r| self.trace.cite(&[r.1]));
                 Ok(())
             }
         }

@@ -81,6 +81,8 @@ impl Play<'_> {
     ) -> Step<Cost> {
         let gaps = Gaps::default();
         let before = cost.clone();
+        // What raises and lowers it decides also where the sum is what was announced.
+        let mut changes = 0;
         let raised = self.ask(|view| {
             let ch = view.get(spell);
             let ctx = Ctx { x, ..Ctx::of(view, Some(spell), who, &gaps) };
@@ -107,6 +109,7 @@ impl Play<'_> {
                             gaps.note("cost:coloured-mana-more-or-less");
                         }
                         change += words.quantity(generic);
+                        changes += 1;
                     }
                     RuleEffect::AdditionalCost { what, by, cost: c }
                         if words.means_player(by, who) && words.fits(what, spell) =>
@@ -121,10 +124,12 @@ impl Play<'_> {
                 RuleEffect::LeastCost { what, mana } if r.ctx(view, &gaps).fits(what, spell) => Some(*mana),
                 _ => None,
             });
-            least.max().is_some_and(|least| raise_to(&mut cost, least, x.unwrap_or(0), &gaps))
+            let least = least.max();
+            changes += u32::from(least.is_some());
+            least.is_some_and(|least| raise_to(&mut cost, least, x.unwrap_or(0), &gaps))
         })?;
         // 601.2f: it is not what was announced alone.
-        if raised || cost != before {
+        if raised || changes > 0 || cost != before {
             self.trace.cite(&[Concept::CostTotal]);
         }
         gaps.check()?;

@@ -2,7 +2,7 @@
 //!
 //! A message's id begins with the name of its file: `lookup-no-such-rule` stands in `en/lookup.ftl` and
 //! `ru/lookup.ftl`. A file is parsed when its first message is asked for, so that a quick answer pays only
-//! for what it says. A new file needs no registration: the build lists the folder.
+//! for what it says; the program holds it packed. A new file needs no registration: the build lists the folder.
 //!
 //! ```
 //! use verdikt::{args, render::messages::Messages, rulebook::Language};
@@ -124,7 +124,13 @@ impl Messages {
     }
 }
 
-fn bundle(language: Language, source: &str) -> FluentBundle<FluentResource> {
+/// The text of a file, as the build packed it.
+fn unpacked(packed: &[u8]) -> String {
+    let bytes = lz4_flex::block::decompress_size_prepended(packed).unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+fn bundle(language: Language, packed: &[u8]) -> FluentBundle<FluentResource> {
     let tag = match language {
         Language::Ru => unic_langid::LanguageIdentifier::from_bytes(b"ru"),
         _ => unic_langid::LanguageIdentifier::from_bytes(b"en"),
@@ -132,7 +138,7 @@ fn bundle(language: Language, source: &str) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![tag.unwrap_or_default()]);
     bundle.set_use_isolating(false);
     // What cannot be parsed is left out and its neighbours stay; the tests refuse such a file.
-    let resource = FluentResource::try_new(source.to_string()).unwrap_or_else(|(partial, _)| partial);
+    let resource = FluentResource::try_new(unpacked(packed)).unwrap_or_else(|(partial, _)| partial);
     let _ = bundle.add_resource(resource);
     bundle
 }

@@ -23,18 +23,18 @@ fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn both_languages_have_the_same_messages_with_the_same_values() {
     for (file, en, ru) in FILES {
-        assert_eq!(ids(en), ids(ru), "{file}.ftl");
+        assert_eq!(ids(&unpacked(en)), ids(&unpacked(ru)), "{file}.ftl");
     }
 }
 
 #[test]
 fn every_file_parses_and_every_id_names_its_file() {
     for (file, en, ru) in FILES {
-        for source in [en, ru] {
-            if let Err((_, errors)) = FluentResource::try_new(source.to_string()) {
+        for source in [en, ru].map(|packed| unpacked(packed)) {
+            if let Err((_, errors)) = FluentResource::try_new(source.clone()) {
                 panic!("{file}.ftl: {errors:?}");
             }
-            for id in ids(source).keys().filter(|id| !id.starts_with('-')) {
+            for id in ids(&source).keys().filter(|id| !id.starts_with('-')) {
                 assert_eq!(id.split('-').next(), Some(*file), "{id} stands in {file}.ftl");
             }
         }
@@ -51,4 +51,23 @@ fn russian_counts_in_three_forms() {
 #[test]
 fn an_unknown_message_is_seen() {
     assert_eq!(Messages::new(Language::En).plain("lookup-nothing-here"), "⟨lookup-nothing-here⟩");
+}
+
+/// A person reads what is not played in plain words, in either language; only keywords have no sentence of their own.
+#[test]
+fn every_refusal_by_name_has_a_sentence() {
+    for language in [Language::En, Language::Ru] {
+        let m = Messages::new(language);
+        for name in crate::game::support::GAPS {
+            let words = crate::render::ruling::gap::gap(name, &m);
+            assert!(!words.is_empty() && !words.contains(name) && !words.contains('⟨'), "{name}: {words}");
+            let family = name.split(':').next().unwrap_or_default();
+            let own = m.find(&format!("gap-{}", name.replace(':', "-")), &Args::new());
+            assert!(own.is_some() || family == "keyword", "{name}");
+        }
+    }
+    let m = Messages::new(Language::Ru);
+    let said = |name: &str| crate::render::ruling::gap::gap(name, &m);
+    assert_eq!(said("keyword:banding"), "ключевая способность «объединение»");
+    assert_eq!(said("effect:VentureIntoTheDungeon"), said("action:venture into the dungeon"));
 }

@@ -96,7 +96,7 @@ pub fn ruling(file: &str, source: &str, report: &Report, messages: &Messages) ->
 fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport, messages: &Messages) {
     let names = |game| Names { scenario: &report.scenario, binding: &part.binding, game };
     for claim in &part.claims {
-        let speaker = Speaker::new(names(super::page::spoken_of(claim, part)), messages);
+        let speaker = Speaker::new(names(super::page::spoken_of(claim, part)), messages).naming();
         out.claims.push(ClaimJson {
             part: n,
             text: claim.item.words.text.clone(),
@@ -109,7 +109,7 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
         });
     }
     for step in &part.steps {
-        let speaker = Speaker::new(names(&step.after), messages).telling(&step.trace);
+        let speaker = Speaker::new(names(&step.after), messages).naming().telling(&step.trace);
         let mut rejected = Vec::new();
         rejected_in(&step.trace, &speaker, &mut rejected);
         let mut rules = numbers(&concepts_of(&step.trace));
@@ -132,7 +132,7 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
         out.steps.push(StepJson { part: n, n: step.n, event: step.words.clone(), rules, rejected, happened });
     }
     for need in &part.needs {
-        let speaker = Speaker::new(names(&need.game), messages);
+        let speaker = Speaker::new(names(&need.game), messages).naming();
         out.needs.push(NeedJson {
             who: speaker.names.player(need.request.who),
             choice: speaker.choice(&need.request),
@@ -145,7 +145,7 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
 fn facts_in(entries: &[TraceEntry], speaker: &Speaker<'_>, under_sba: bool, out: &mut Vec<String>) {
     for entry in entries {
         if !told_already(entry, under_sba) {
-            out.extend(speaker.fact(&entry.fact));
+            out.extend(speaker.told(entry));
         }
         let sba = under_sba || matches!(entry.fact, Fact::StateBasedCheck);
         facts_in(&entry.children, speaker, sba, out);
@@ -157,7 +157,7 @@ fn rejected_in(entries: &[TraceEntry], speaker: &Speaker<'_>, out: &mut Vec<Reje
         for r in &entry.rejected {
             let rules: Vec<Concept> =
                 std::iter::once(r.refusal.rule).chain(r.refusal.see.iter().copied()).collect();
-            let what = speaker.fact(&r.fact).unwrap_or_else(|| speaker.refusal(&r.refusal));
+            let what = speaker.rejected(r);
             out.push(RejectedJson { what, rules: numbers(&rules) });
         }
         rejected_in(&entry.children, speaker, out);

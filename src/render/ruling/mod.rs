@@ -2,6 +2,7 @@
 //!
 //! - [`names`]: what objects and players are called
 //! - [`words`]: facts, refusals, reasons and choices as sentences, from the messages
+//! - [`gap`]: what is refused by name, in plain words
 //! - [`values`]: what an object is: type line, power and toughness, colours, abilities
 //! - [`layers`]: how the values of a state came about, as tables
 //! - [`board`]: a state as zones per player
@@ -11,6 +12,7 @@
 //! - [`terminal`]: the play as numbered steps, claims with their marks
 
 pub mod board;
+pub mod gap;
 pub mod html;
 pub mod json;
 pub mod layers;

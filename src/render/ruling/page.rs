@@ -309,9 +309,19 @@ fn collect(
     out: &mut Vec<Line>,
 ) {
     for entry in entries {
+        let rejected: Vec<(String, Vec<String>)> =
+            entry.rejected.iter().map(|r| (speaker.rejected(r), numbers(&[r.refusal.rule]))).collect();
+        // A check that only finds once more what does not happen says nothing new.
+        let known = |r: &(String, Vec<String>)| {
+            out.iter().any(|l| l.rejected && (&l.words, &l.rules) == (&r.0, &r.1))
+        };
+        let check = matches!(entry.fact, Fact::StateBasedCheck) && entry.children.is_empty();
+        if check && !rejected.is_empty() && rejected.iter().all(known) {
+            continue;
+        }
         let hidden = told_already(entry, under_sba) || !all && framing(entry);
         let shown = if all { detailed(entry, speaker) } else { None };
-        let shown = shown.or_else(|| speaker.fact(&entry.fact).filter(|_| !hidden));
+        let shown = shown.or_else(|| speaker.told(entry).filter(|_| !hidden));
         let inner = depth + usize::from(shown.is_some());
         if let Some(words) = shown {
             let line = Line { depth, rejected: false, words, rules: numbers(&entry.concepts) };
@@ -320,10 +330,9 @@ fn collect(
                 out.push(line);
             }
         }
-        for r in &entry.rejected {
-            let words = speaker.fact(&r.fact).unwrap_or_else(|| speaker.refusal(&r.refusal));
-            out.push(Line { depth: inner, rejected: true, words, rules: numbers(&[r.refusal.rule]) });
-        }
+        let lines =
+            rejected.into_iter().map(|(words, rules)| Line { depth: inner, rejected: true, words, rules });
+        out.extend(lines);
         let sba = under_sba || matches!(entry.fact, Fact::StateBasedCheck);
         collect(&entry.children, speaker, all, sba, inner, out);
     }

@@ -12,7 +12,7 @@ use crate::game::ids::{Entity, ObjectId};
 use crate::game::replace::ReplacementRef;
 use crate::game::state::Outcome;
 use crate::game::stop::{Refusal, Stop, Why};
-use crate::game::trace::{Fact, TraceEntry};
+use crate::game::trace::{Fact, Rejected, TraceEntry};
 use crate::render::messages::{Args, Messages};
 use crate::rulebook::Language;
 use crate::scenario::report::{Because, Found, PartReport};
@@ -22,14 +22,21 @@ use std::cell::RefCell;
 /// Puts the facts of one state into words.
 pub struct Speaker<'a> {
     pub names: Names<'a>,
-    messages: &'a Messages,
+    pub(super) messages: &'a Messages,
+    /// Whether what is refused by name is told with that name too, for programs.
+    pub(super) naming: bool,
     /// What is still to be transformed in what is told, once for each time: before that its other face is up.
     turning: RefCell<Vec<ObjectId>>,
 }
 
 impl<'a> Speaker<'a> {
     pub fn new(names: Names<'a>, messages: &'a Messages) -> Self {
-        Self { names, messages, turning: RefCell::default() }
+        Self { names, messages, naming: false, turning: RefCell::default() }
+    }
+
+    /// Tells what is not played also by the name under which the engine refuses it.
+    pub fn naming(self) -> Self {
+        Self { naming: true, ..self }
     }
 
     /// Puts what led to the state into words: to be told in the order in which it happened.
@@ -53,15 +60,6 @@ impl<'a> Speaker<'a> {
         match self.names.object(id, turned, self.russian()) {
             name if name == "—" => self.text("unknown-card", &args![]),
             name => name,
-        }
-    }
-
-    /// What is not played, by its name; a keyword is called as its cards call it.
-    fn gap(&self, name: &str) -> String {
-        let keyword = name.strip_prefix("keyword:").and_then(crate::ability::KeywordKind::named);
-        match keyword.filter(|_| self.russian()) {
-            Some(k) => format!("«{}» ({name})", super::values::capitalised(k.russian())),
-            None => name.to_string(),
         }
     }
 
@@ -119,7 +117,11 @@ impl<'a> Speaker<'a> {
             Fact::DidNotHappen(e) => self.text("fact-did-not-happen", &args![event = self.event(e)?]),
             Fact::Replaced { by, event, instead } => {
                 let by = self.effect(*by, None);
-                let instead: Vec<String> = instead.iter().filter_map(|e| self.in_full(e)).collect();
+                let told = |e: &Event| match e {
+                    Event::ClearDamage { .. } => Some(self.text("event-clear-damage", &args![])),
+                    e => self.in_full(e),
+                };
+                let instead: Vec<String> = instead.iter().filter_map(told).collect();
                 let event = self.replaceable(event).unwrap_or_default();
                 if instead.is_empty() {
                     self.text("fact-replaced-nothing", &args![by = by, event = event])
@@ -202,6 +204,28 @@ impl<'a> Speaker<'a> {
             Fact::PlayerLeaves(p) => self.text("fact-player-leaves", &args![player = n.player(*p)]),
             Fact::GameOver(Outcome::Draw) => self.text("fact-draw", &args![]),
         })
+    }
+
+    /// What an entry tells.
+    pub fn told(&self, entry: &TraceEntry) -> Option<String> {
+        match &entry.fact {
+            // 121.4: nothing came of it.
+            Fact::Happened(Event::Draw { player }) if entry.children.is_empty() => {
+                Some(self.text("event-draw-nothing", &args![player = self.player(*player)]))
+            }
+            fact => self.fact(fact),
+        }
+    }
+
+    /// What is not so.
+    pub fn rejected(&self, r: &Rejected) -> String {
+        match self.fact(&r.fact) {
+            // A state-based action is told as done; here it is not.
+            Some(words) if matches!(r.fact, Fact::StateBased(_)) => {
+                self.text("fact-did-not-happen", &args![event = words])
+            }
+            words => words.unwrap_or_else(|| self.refusal(&r.refusal)),
+        }
     }
 
     fn with_targets(

@@ -115,6 +115,10 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
     add(ch.is(CardType::Battle) && counts(&CounterKind::Defense), Concept::BattleDefenseNow);
     add(attached && has("Equipment"), Concept::Equipment);
     add(attached && has("Aura"), Concept::Aura);
+    let other = |host: ObjectId| view.controller(host) != view.controller(id);
+    let host = o.attached.as_ref().and_then(|a| a.to.object());
+    let controls = matches!(claim, Claim::Controls { .. });
+    add(controls && has("Aura") && host.is_some_and(other), Concept::AuraController);
     all
 }
 

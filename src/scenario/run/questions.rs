@@ -556,7 +556,7 @@ impl Ask<'_> {
         let computed = Computed::of(&game);
         let view = View { game: &game, computed: &computed };
         match crate::game::target::may_target(view, by, to).map_err(Because::Stopped)? {
-            None => Ok(yes(crate::game::target::permits(view, to))),
+            None => Ok(yes(crate::game::target::permits(view, by, to))),
             Some(refusal) => Ok(Answer {
                 so: false,
                 concepts: std::iter::once(refusal.rule).chain(refusal.see.iter().copied()).collect(),

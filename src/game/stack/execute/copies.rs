@@ -150,6 +150,12 @@ impl Play<'_> {
                 }
             };
             self.trace.cite(&[rule]);
+            if !entry.divided.is_empty() {
+                self.trace.cite(&[Concept::TargetsDivision]);
+            }
+            if !entry.modes.is_empty() {
+                self.trace.cite(&[Concept::TargetsModes]);
+            }
             let old: Vec<Entity> = entry.targets.iter().flatten().copied().collect();
             self.aim(id, &new);
             let fresh = new.iter().flatten().filter(|e| !old.contains(e)).copied();

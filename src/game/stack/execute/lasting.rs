@@ -132,6 +132,7 @@ impl Play<'_> {
         if ca == cb {
             return Ok(());
         }
+        self.trace.cite(&[Concept::ExchangeAll]);
         for (object, to) in [(a, cb), (b, ca)] {
             self.begin_control(vec![object], to, &Duration::Permanent, frame)?;
         }

@@ -8,5 +8,5 @@ engine-use-refused = Harmless while unused; using them is refused by name ({ $co
 engine-abilities-refused = Refused by name as soon as an object has them ({ $count })
 engine-actions-refused = Refused by name as soon as a text asks for them ({ $count })
 engine-refused = Also refused
-engine-refused-else = Whatever text is not understood, with its words; effects not implemented, as “effect:…”; and:
+engine-refused-else = Whatever text is not understood, with its words; instructions that are not performed, as “effect:…” in JSON; and:
 engine-cast-refused = Harmless on the battlefield; casting their spells is refused by name ({ $count })

@@ -72,6 +72,7 @@ ruling-event-damage = { $source } deals { $amount } damage to { $to }
 ruling-event-gain-life = { $player } gains { $amount } life
 ruling-event-lose-life = { $player } loses { $amount } life
 ruling-event-draw = { $player } draws a card
+ruling-event-draw-nothing = { $player } tries to draw a card from an empty library
 ruling-event-destroyed = { $object } is destroyed
 ruling-event-destroy = { $object } is destroyed
 ruling-event-sacrificed = { $object } is sacrificed

@@ -73,6 +73,7 @@ ruling-event-damage = повреждения ({ $amount }): { $source } → { $t
 ruling-event-gain-life = { $player } получает жизни: { $amount }
 ruling-event-lose-life = { $player } теряет жизни: { $amount }
 ruling-event-draw = { $player } берёт карту
+ruling-event-draw-nothing = { $player } пытается взять карту из пустой библиотеки
 ruling-event-destroyed = уничтожено: { $object }
 ruling-event-destroy = уничтожено: { $object }
 ruling-event-sacrificed = пожертвовано: { $object }
