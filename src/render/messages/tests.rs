@@ -69,5 +69,6 @@ fn every_refusal_by_name_has_a_sentence() {
     let m = Messages::new(Language::Ru);
     let said = |name: &str| crate::render::ruling::gap::gap(name, &m);
     assert_eq!(said("keyword:banding"), "ключевая способность «объединение»");
+    assert_eq!(said("banding"), said("keyword:banding"));
     assert_eq!(said("effect:VentureIntoTheDungeon"), said("action:venture into the dungeon"));
 }

@@ -21,9 +21,14 @@ impl Speaker<'_> {
 
 /// What is refused under this name, in the language of the messages.
 pub fn gap(name: &str, messages: &Messages) -> String {
-    let own = messages.find(&["gap-", &name.replace(':', "-")].concat(), &args![]);
-    own.unwrap_or_else(|| {
-        let (family, what) = name.split_once(':').unwrap_or(("other", name));
+    // A keyword that only lies there is refused by its bare name.
+    let (family, what) = match name.split_once(':') {
+        Some(parts) => parts,
+        None if KeywordKind::named(name).is_some() => ("keyword", name),
+        None => ("other", name),
+    };
+    let own = || messages.find(&["gap-", &name.replace(':', "-")].concat(), &args![name = what]);
+    let of_family = || {
         let printed = match family {
             "keyword" => keyword(what, messages.language()),
             "effect" | "action" => action(what, messages.language()),
@@ -32,9 +37,10 @@ pub fn gap(name: &str, messages: &Messages) -> String {
         // An instruction that is a keyword action is called by it.
         let family = if printed.is_some() && family == "effect" { "action" } else { family };
         let args = args![name = printed.unwrap_or(what)];
-        let of_family = messages.find(&["gap-", family].concat(), &args);
-        of_family.unwrap_or_else(|| messages.text("gap-other", &args))
-    })
+        let said = messages.find(&["gap-", family].concat(), &args);
+        said.unwrap_or_else(|| messages.text("gap-other", &args))
+    };
+    own().unwrap_or_else(of_family)
 }
 
 fn keyword(name: &str, language: Language) -> Option<&'static str> {
