@@ -125,10 +125,11 @@ impl Speaker<'_> {
     }
 
     /// Russian words of an effect on objects that are called so: a name does not change, so that a noun before it
-    /// takes its case, and a verb agrees with how many they are.
+    /// takes its case, and a verb agrees with how many they are; what they get stands in the accusative.
     pub(super) fn governed(&self, words: String, name: &str, count: usize) -> String {
         let noun = if count == 1 { "перманентом" } else { "перманентами" };
         let words = words.replace(&format!("над {name}"), &format!("над {noun} {name}"));
+        let words = words.replace(" защита от", " защиту от");
         if count == 1 { words.replace("становятся ", "становится ") } else { words }
     }
 

@@ -59,6 +59,7 @@ gap-enters-aura-token-or-copy = an Aura that leaves the stack for the battlefiel
 gap-event-tokens-created-that-fit = a replacement for only some of the tokens that would be created together
 gap-keyword-landwalk-without-land = landwalk that names no kind of land
 gap-keyword-protection-without-quality = protection that names no quality
+gap-layers-power-before-its-layer = an effect of an earlier layer that depends on power or toughness, which later layers change
 gap-phrase-affected = words about what an effect applies to, where there is no such thing
 gap-phrase-choice = something to be chosen in a place where nobody chooses
 gap-phrase-each-player-outside = “each player” in a place where no player is spoken of

@@ -59,6 +59,7 @@ gap-enters-aura-token-or-copy = Аура, которая выходит из с�
 gap-event-tokens-created-that-fit = замещение лишь для части фишек, создаваемых вместе
 gap-keyword-landwalk-without-land = знание земель, в котором не назван вид земли
 gap-keyword-protection-without-quality = защита, в которой не сказано, от чего она
+gap-layers-power-before-its-layer = эффект более раннего слоя, который зависит от силы или выносливости, изменяемых в более поздних слоях
 gap-phrase-affected = слова о том, к чему применяется эффект, там, где такого нет
 gap-phrase-choice = выбор там, где никто не выбирает
 gap-phrase-each-player-outside = «каждый игрок» там, где об игроке речи нет
