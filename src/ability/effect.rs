@@ -357,6 +357,7 @@ pub enum RuleEffect {
         what: Predicate,
         by: PlayerRef,
         generic: Quantity,
+        /// Coloured mana that it costs less.
         colours: Vec<Colour>,
     },
     AdditionalCost {
@@ -398,10 +399,17 @@ pub enum RuleEffect {
         what: ObjectRef,
         cast_only: bool,
     },
-    /// May cast spells that fit from the hand without paying their mana costs.
+    /// May cast spells that fit for that instead of their mana costs: for nothing from the hand, say.
     CastFree {
         who: PlayerRef,
         what: Predicate,
+        cost: Cost,
+    },
+    /// Can cast spells, or also activate abilities, only when they could cast a sorcery, or in their own turns.
+    CastOnly {
+        who: PlayerRef,
+        as_sorcery: bool,
+        abilities: bool,
     },
     /// Sees the top card of their library, or plays with it revealed: it changes nothing of what may be done.
     SeesTop {
@@ -878,6 +886,8 @@ pub enum LibraryPosition {
     #[default]
     Top,
     Bottom,
+    /// As whoever moves it chooses.
+    TopOrBottom,
     Shuffled,
     /// Counted from the top, 2 for "second from the top".
     FromTop(u32),

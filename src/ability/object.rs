@@ -161,6 +161,8 @@ pub enum Predicate {
     Targets(Box<Predicate>),
     /// On the stack, with one target.
     SingleTarget,
+    /// A spell that was cast from that zone, or a card that is about to be.
+    CastFrom(Zone),
 }
 
 impl Predicate {
@@ -239,6 +241,12 @@ pub enum Quantity {
     SpellsCastBefore(Box<ObjectRef>),
     /// How many permanents were put into graveyards from the battlefield this turn.
     PutIntoGraveyards,
+    /// How many targets the spell has beyond the first.
+    TargetsBeyondFirst,
+    /// How often the spell, or what it has become, was kicked (702.33d).
+    TimesKicked,
+    /// One share of what is divided evenly, rounded down, among the targets that are left.
+    Evenly(Box<Quantity>, u8),
 }
 
 /// A mark that other rules and effects look for, which is no ability and is not copied.

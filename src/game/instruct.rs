@@ -68,7 +68,12 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
             each(what, &|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Countered)))?
         }
         Effect::CounterTo { what, to, position } => {
-            each(what, &|o| Event::Move(Move { position: *position, ..Move::new(o, *to, Cause::Countered) }))?
+            let under = (*to == Zone::Battlefield).then_some(ctx.you);
+            let entry = Entry { under, ..Entry::default() };
+            each(what, &|o| {
+                let entry = Box::new(entry.clone());
+                Event::Move(Move { position: *position, entry, ..Move::new(o, *to, Cause::Countered) })
+            })?
         }
         Effect::GainLife { who, amount } => {
             let amount = count(amount);

@@ -46,7 +46,7 @@ pub fn support(k: K) -> Support {
         K::Buyback | K::Affinity | K::Entwine | K::Convoke | K::Delve | K::Evoke | K::Retrace => Played,
         K::Dash | K::Surge | K::Crew | K::Undaunted | K::Improvise | K::JumpStart | K::Spectacle => Played,
         K::Blitz | K::Casualty | K::Bargain | K::Offspring | K::Overload | K::Rebound => Played,
-        K::Bestow | K::Escalate => Played,
+        K::Bestow | K::Escalate | K::Emerge => Played,
         K::Cascade | K::Suspend | K::Foretell | K::Madness => Played,
         // Activated abilities, abilities of cards elsewhere.
         K::Transmute | K::Recover | K::Fortify | K::Reinforce | K::Unearth | K::Scavenge | K::Outlast => {
@@ -67,7 +67,7 @@ pub fn support(k: K) -> Support {
         K::Replicate | K::Forecast => UseRefused,
         K::AuraSwap | K::Transfigure | K::Prowl => UseRefused,
         K::Conspire | K::Miracle => UseRefused,
-        K::Awaken | K::Emerge => UseRefused,
+        K::Awaken => UseRefused,
         K::Companion => UseRefused,
         K::Mutate | K::Encore | K::Disturb | K::Cleave => UseRefused,
         K::Squad | K::Prototype | K::MoreThanMeetsTheEye | K::Craft | K::Disguise => UseRefused,

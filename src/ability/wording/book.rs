@@ -419,6 +419,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "would" => Kind::Would,
         "act" => Kind::Action,
         "choice" => Kind::Choice,
+        "post" => Kind::Post,
         "tw" => Kind::TextWord,
         "quoted" => Kind::Quoted,
         "en" => Kind::Energy,

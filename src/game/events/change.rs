@@ -417,7 +417,7 @@ fn place(game: &mut Game, id: ObjectId, m: &Move) {
     let p = game.player_mut(owner);
     let order_known = p.shuffled == 0 && !p.library_unknown;
     match m.position {
-        LibraryPosition::Top => {}
+        LibraryPosition::Top | LibraryPosition::TopOrBottom => {}
         LibraryPosition::Shuffled => crate::game::deck::shuffle(game, owner),
         LibraryPosition::Bottom => {
             p.library.pop();

@@ -247,6 +247,7 @@ pub fn of_predicate(p: &Predicate) -> u16 {
         | P::Blocked
         | P::Unblocked
         | P::InZone(_)
+        | P::CastFrom(_)
         | P::HasCounter(_)
         | P::Designated(_)
         | P::DealtDamageThisTurn
@@ -285,6 +286,8 @@ pub fn of_quantity(q: &Quantity) -> u16 {
         Q::Half { of, .. } => of_quantity(of),
         Q::Devotion(_) | Q::Opponents => class::CONTROL,
         Q::SpellsCast | Q::OpponentsAttacked | Q::PutIntoGraveyards => 0,
+        Q::TargetsBeyondFirst | Q::TimesKicked => 0,
+        Q::Evenly(q, _) => of_quantity(q),
         Q::SpellsCastBefore(o) => of_object(o),
     }
 }

@@ -74,6 +74,7 @@ impl Ctx<'_> {
             | Predicate::Tapped
             | Predicate::FaceDown
             | Predicate::InZone(_)
+            | Predicate::CastFrom(_)
             | Predicate::HasCounter(_)
             | Predicate::Commander
             | Predicate::Attacking
@@ -147,6 +148,13 @@ impl Ctx<'_> {
             Predicate::Tapped => o.status.tapped,
             Predicate::FaceDown => o.status.face_down,
             Predicate::InZone(z) => o.zone == Some(*z),
+            Predicate::CastFrom(z) => match o.zone {
+                Some(Zone::Stack) => {
+                    let was = o.was.and_then(|w| game.object(w).last.as_ref());
+                    was.is_some_and(|last| last.zone == *z)
+                }
+                zone => self.cast == Some(id) && zone == Some(*z),
+            },
             Predicate::HasCounter(None) => !o.counters.is_empty(),
             Predicate::HasCounter(Some(kind)) => o.counters.count(kind) > 0,
             Predicate::DealtDamageThisTurn => o.damaged_turn == game.turn.number,

@@ -81,6 +81,17 @@ impl Ctx<'_> {
                 self.objects(what).iter().filter_map(place).next().unwrap_or(0) as i64
             }
             Quantity::PutIntoGraveyards => self.view.game.turn.died.len() as i64,
+            Quantity::TargetsBeyondFirst => {
+                let entry = self.view.game.stack.iter().find(|e| Some(e.id) == self.source);
+                entry.map_or(0, |e| (e.targets.iter().flatten().count() as i64 - 1).max(0))
+            }
+            Quantity::TimesKicked => {
+                self.source.map_or(0, |s| i64::from(self.view.game.object(s).chosen.kicked))
+            }
+            Quantity::Evenly(of, n) => match self.target(*n).count() as i64 {
+                0 => 0,
+                among => self.quantity(of).max(0) / among,
+            },
             Quantity::Opponents => self.view.game.opponents(self.you).len() as i64,
         }
     }

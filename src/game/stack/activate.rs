@@ -197,6 +197,9 @@ pub(super) fn bans(
 ) -> bool {
     match r.effect {
         RuleEffect::OpponentsQuiet { of } => who != r.you && r.ctx(view, gaps).fits(of, source),
+        RuleEffect::CastOnly { who: w, abilities: true, .. } => {
+            view.game.turn.active != who && r.ctx(view, gaps).means_player(w, who)
+        }
         RuleEffect::CantActivate { of, except_mana } => {
             !(*except_mana && mana) && r.ctx(view, gaps).fits(of, source)
         }

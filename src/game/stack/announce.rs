@@ -28,6 +28,12 @@ pub struct Announced {
     pub life: u32,
     /// Whether the cost of an "alternative cost" ability of its own is paid instead.
     pub own_alternative: bool,
+    /// Which of several such costs is meant.
+    pub instead: Option<Cost>,
+    /// What the announcement says is paid beside mana.
+    pub said: Vec<super::cost::Paid>,
+    /// The mana that it says is paid instead of the mana cost; none at all for "without paying".
+    pub mana_said: Option<crate::ability::ManaCost>,
     /// While something resolves, for this cost (608.2g): targets are chosen, the time is of no account.
     pub during: Option<Cost>,
     /// Face down (708.4).

@@ -2,10 +2,11 @@
 
 use super::Frame;
 use super::announce::Announced;
-use super::cost::{cast_from_command, granted_free, own_alternatives, times_cast};
+use super::cost::{alternatives, cast_from_command, times_cast};
 use super::ways::{self, Help};
 use crate::ability::{
-    Ability, CardType, Designation, KeywordKind, Modification, Predicate, RuleEffect, Target, Zone,
+    Ability, CardType, Cost, CostPart, Designation, KeywordKind, Modification, Predicate, RuleEffect, Target,
+    Zone,
 };
 use crate::game::choice::NoAnswers;
 use crate::game::events::{Cause, Entry, Event, Move};
@@ -38,29 +39,42 @@ impl Play<'_> {
         })
     }
 
-    /// 118.9: where nothing is said of the cost and the mana cost can't be paid, the one that the spell's own text
-    /// offers is the only one that can be meant, if it can be paid.
+    /// 118.9: where nothing is said of the cost and the mana cost can't be paid, an alternative one that can be is
+    /// meant; of several the only one that can be paid.
     fn only_for_own_cost(
         &mut self,
         who: PlayerId,
         card: ObjectId,
         how: &Announced,
     ) -> Step<Option<Announced>> {
-        let unsaid = how.alternative.is_none() && !how.own_alternative && how.during.is_none();
-        let offered = self.ask(|view| {
-            own_alternatives(view.get(card)).next().is_some() || granted_free(view, who, card, view.gaps())
-        })?;
-        if !unsaid || !offered {
+        if how.alternative.is_some() || how.during.is_some() {
             return Ok(None);
         }
+        let mut offered = self.ask(|view| alternatives(view, who, card, how, view.gaps()))?;
         let attempt = |how: &Announced| {
             let mut nobody = NoAnswers;
             Play::new(self.game.clone(), &mut nobody).announce_and_pay(who, card, how)
         };
-        let own = Announced { own_alternative: true, ..how.clone() };
         let refused =
             |result: Step<ObjectId>| matches!(result, Err(Stop::Illegal(_) | Stop::NotImplemented(_)));
-        Ok((refused(attempt(how)) && !refused(attempt(&own))).then_some(own))
+        // The mana that is said may be that of an alternative cost alone.
+        let mana = how.mana_said.clone().map(CostPart::Mana);
+        let said = how.own_alternative
+            || mana.is_some_and(|m| !offered.is_empty() && offered.iter().all(|c| c.0.contains(&m)));
+        if offered.is_empty() || !said && !refused(attempt(how)) {
+            return Ok(None);
+        }
+        let first = offered.first().cloned();
+        let with = |c: &Cost| Announced { own_alternative: true, instead: Some(c.clone()), ..how.clone() };
+        if said && offered.len() == 1 {
+            return Ok(first.map(|c| with(&c)));
+        }
+        offered.retain(|c| !refused(attempt(&with(c))));
+        match offered.as_slice() {
+            [one] => Ok(Some(with(one))),
+            [] => Ok(first.filter(|_| said).map(|c| with(&c))),
+            _ => Err(Stop::missing("cost:alternative-of-its-own")),
+        }
     }
 
     /// Chooses the face that a card is cast or played with, before anything is asked of it (709.3a, 712.11c,
@@ -256,6 +270,9 @@ impl Play<'_> {
             if needs_flash(view, who, card) && !as_though_flash(view, who, card) {
                 return Some((Concept::SorceryTiming, Why::WrongTime));
             }
+            if let Some((rule, why)) = not_now(view, who, card) {
+                return Some((rule, why));
+            }
             // 702.103d: only what it is as cast counts; that is looked at on the stack.
             match how.alternative {
                 Some(KeywordKind::Bestow) => None,
@@ -316,6 +333,21 @@ pub(super) fn prohibited(view: View, who: PlayerId, object: ObjectId) -> Option<
     })
 }
 
+/// What restricts when the player can cast spells, where this is no such time: looked at before it is on the stack.
+pub(super) fn not_now(view: View, who: PlayerId, object: ObjectId) -> Option<(Concept, Why)> {
+    rules::in_force(view).into_iter().find_map(|r| match r.effect {
+        RuleEffect::CastOnly { who: w, as_sorcery, .. } => {
+            let timely = match as_sorcery {
+                true => sorcery_time(view.game, who),
+                false => view.game.turn.active == who,
+            };
+            (!timely && r.ctx(view, view.gaps()).means_player(w, who))
+                .then_some((Concept::CantHappen, Why::Object { object, because_of: r.source }))
+        }
+        _ => None,
+    })
+}
+
 /// Whether the player has cast as many such spells this turn as they can.
 fn so_many_cast(
     view: View,
@@ -332,7 +364,7 @@ fn so_many_cast(
 }
 
 /// A description of spells for what was one or is about to be one.
-fn whatever_zone(what: &Predicate) -> Predicate {
+pub(super) fn whatever_zone(what: &Predicate) -> Predicate {
     match what {
         Predicate::Spell => Predicate::Any,
         Predicate::All(list) => Predicate::All(list.iter().map(whatever_zone).collect()),

@@ -21,36 +21,34 @@ impl Play<'_> {
         let gaps = Gaps::default();
         let cost = self.ask(|view| {
             let ch = view.get(spell);
-            let ctx = Ctx { x: how.x, ..Ctx::of(view, Some(spell), who, &gaps) };
             let mut cost = Cost::default();
-            let mut own = own_alternatives(ch).filter(|(_, c)| c.is_none_or(|c| ctx.holds(c)));
-            let (own, more) = (own.next(), own.next());
-            if how.own_alternative && more.is_some() {
+            let all = alternatives(view, who, spell, how, &gaps);
+            let own = match &how.instead {
+                Some(meant) => all.iter().find(|c| *c == meant),
+                None => all.first(),
+            };
+            if how.own_alternative && how.instead.is_none() && all.len() > 1 {
                 return Err(Stop::missing("cost:alternative-of-its-own"));
             }
             // 107.3a: an X of what is exiled or paid is announced like one of mana.
-            if how.own_alternative
-                && how.x.is_none()
-                && own.is_some_and(|(c, _)| format!("{c:?}").contains('X'))
-            {
+            if how.own_alternative && how.x.is_none() && own.is_some_and(|c| format!("{c:?}").contains('X')) {
                 return Err(ask_for_x(who, spell));
             }
-            let free = granted_free(view, who, spell, &gaps);
             match (how.alternative, how.own_alternative, own) {
-                (None, true, None) if free => {}
                 _ if how.during.is_some() => cost.0.extend(how.during.iter().flat_map(|c| c.0.clone())),
                 (Some(k), _, _) => match ways::way(ch, k)? {
                     Some(w) if ways::open(view.game, who, k) => cost.0.extend(w.price.of(ch)?),
                     Some(w) => return Err(Stop::illegal(w.rule, Why::NotOffered)),
                     None => return Err(Stop::illegal(Concept::AlternativeCost, Why::NotOffered)),
                 },
-                (None, true, Some((c, _))) => cost.0.extend(c.0.iter().cloned()),
-                (None, true, _) => return Err(Stop::illegal(Concept::AlternativeCost, Why::NotOffered)),
+                (None, true, Some(c)) => cost.0.extend(c.0.iter().cloned()),
+                (None, true, None) => return Err(Stop::illegal(Concept::AlternativeCost, Why::NotOffered)),
                 (None, false, _) => match &ch.mana_cost {
                     Some(m) => cost.0.push(CostPart::Mana(m.clone())),
                     None => return Err(Stop::illegal(Concept::UnpayableCost, Why::Unpaid)),
                 },
             }
+            kicker_allows(ch, how.kicked)?;
             for _ in 0..how.kicked {
                 match ch.keywords(KeywordKind::Kicker).find_map(keyword_cost) {
                     Some(c) => cost.0.extend(c.0.iter().cloned()),
@@ -66,6 +64,10 @@ impl Play<'_> {
             Ok(cost)
         })??;
         gaps.check()?;
+        let cost = match how.alternative {
+            Some(KeywordKind::Emerge) => self.emerging(cost, who, spell)?,
+            _ => cost,
+        };
         let cost = self.with_changes(cost, who, spell, how.x)?;
         wants_x(&cost, who, spell, how.x)?;
         Ok(cost)
@@ -86,6 +88,7 @@ impl Play<'_> {
         let raised = self.ask(|view| {
             let ch = view.get(spell);
             let ctx = Ctx { x, ..Ctx::of(view, Some(spell), who, &gaps) };
+            let mut less: Vec<crate::ability::Colour> = Vec::new();
             let mut change = ways::reduction(&ctx, who, ch) + 2 * i64::from(times_cast(view, who, spell));
             for h in &ch.abilities {
                 let Ability::Static(s) = &*h.ability else { continue };
@@ -105,9 +108,7 @@ impl Play<'_> {
                     RuleEffect::CostChange { what, by, generic, colours }
                         if words.means_player(by, who) && words.fits(what, spell) =>
                     {
-                        if !colours.is_empty() {
-                            gaps.note("cost:coloured-mana-more-or-less");
-                        }
+                        less.extend(colours);
                         change += words.quantity(generic);
                         changes += 1;
                     }
@@ -118,6 +119,12 @@ impl Play<'_> {
                     }
                     _ => {}
                 }
+            }
+            // 601.2f: increases first; what is more for each target is known by now.
+            let parts = std::mem::take(&mut cost.0);
+            written_out(&ctx, &parts, &mut cost.0);
+            for colour in less {
+                take_coloured(&mut cost, colour, &gaps);
             }
             change_generic(&mut cost, change, x);
             let least = rules::in_force(view).into_iter().filter_map(|r| match r.effect {
@@ -170,6 +177,61 @@ impl Play<'_> {
     }
 }
 
+impl Play<'_> {
+    /// 702.119a: the creature that is sacrificed for emerge is chosen before the cost is known.
+    fn emerging(&mut self, mut cost: Cost, who: PlayerId, spell: ObjectId) -> Step<Cost> {
+        let among: Vec<ObjectId> =
+            self.ask(|view| view.controlled_by(who).filter(|o| view.get(*o).is_creature()).collect())?;
+        if among.is_empty() {
+            return Err(Stop::illegal(Concept::Emerge, Why::Unpaid));
+        }
+        let kind = ChoiceKind::Sacrifice;
+        let chosen = self.choose_some(who, kind, &among, (1, 1), Some(spell), Concept::PayCosts)?;
+        self.change().object_mut(spell).chosen.objects = chosen;
+        cost.0.push(CostPart::Sacrifice(crate::ability::ObjectRef::ChosenSource));
+        Ok(cost)
+    }
+}
+
+/// Parts that are paid for each of something, as often as that is.
+fn written_out(ctx: &Ctx, parts: &[CostPart], into: &mut Vec<CostPart>) {
+    for part in parts {
+        match part {
+            CostPart::ForEach(q, each) => {
+                (0..ctx.quantity(q).clamp(0, 1000)).for_each(|_| written_out(ctx, &each.0, into));
+            }
+            other => into.push(other.clone()),
+        }
+    }
+}
+
+/// 702.33a, 702.33c: kicked once, or any number of times. Of several kicker costs it can't be said which is paid.
+fn kicker_allows(ch: &Characteristics, times: u32) -> Step<()> {
+    let mut all = ch.keywords(KeywordKind::Kicker);
+    let (first, more) = (all.next(), all.next());
+    let multi = first.is_some_and(|k| matches!(k.parameter, Parameter::NumberCost(..)));
+    match times {
+        1.. if more.is_some() => Err(Stop::missing(format!("keyword:{}", KeywordKind::Kicker.english()))),
+        2.. if !multi => Err(Stop::illegal(Concept::Kicker, Why::NotOffered)),
+        _ => Ok(()),
+    }
+}
+
+/// One coloured symbol less. A symbol of two colours could be paid otherwise: whether it is taken is a choice.
+fn take_coloured(cost: &mut Cost, colour: crate::ability::Colour, gaps: &Gaps) {
+    let symbol = ManaSymbol::Coloured(colour);
+    for part in &mut cost.0 {
+        let CostPart::Mana(m) = part else { continue };
+        if let Some(at) = m.0.iter().position(|s| *s == symbol) {
+            m.0.remove(at);
+            return;
+        }
+        if m.0.iter().any(|s| s.colours().contains(colour)) {
+            gaps.note("cost:coloured-mana-more-or-less");
+        }
+    }
+}
+
 fn mana_of(part: &CostPart, x: u32) -> u32 {
     match part {
         CostPart::Mana(m) => m.mana_value(x),
@@ -219,6 +281,7 @@ impl Paid {
             CostPart::ReturnToHand(_) => self == Self::Return,
             CostPart::TapOthers(..) => self == Self::Tap,
             CostPart::Life(_) => self == Self::Life,
+            CostPart::ForEach(_, each) => each.0.iter().any(|p| self.by(p)),
             CostPart::Mana(m) => {
                 let life =
                     |s: &ManaSymbol| matches!(s, ManaSymbol::Phyrexian(_) | ManaSymbol::HybridPhyrexian(..));
@@ -299,22 +362,38 @@ fn ask_for_x(who: PlayerId, source: ObjectId) -> Stop {
     }))
 }
 
-/// Whether an effect lets the player cast the card, or the spell that it has become, from their hand without paying
-/// its mana cost (118.9).
-pub(super) fn granted_free(view: View, who: PlayerId, object: ObjectId, gaps: &Gaps) -> bool {
-    let o = view.game.object(object);
-    let hand = match o.zone {
-        Some(Zone::Stack) => o.was.and_then(|w| view.game.object(w).last.as_ref().map(|l| l.zone)),
-        zone => zone,
+/// What may be paid instead of the spell's mana cost (118.9), by its own text or by effects; of that what the
+/// announcement can mean. The card, or the spell that it has become.
+pub(super) fn alternatives(
+    view: View,
+    who: PlayerId,
+    object: ObjectId,
+    how: &Announced,
+    gaps: &Gaps,
+) -> Vec<Cost> {
+    let ctx = Ctx { x: how.x, ..Ctx::of(view, Some(object), who, gaps) };
+    let mut all: Vec<Cost> = Vec::new();
+    let own = own_alternatives(view.get(object)).filter(|(_, c)| c.is_none_or(|c| ctx.holds(c)));
+    for (cost, _) in own {
+        if !all.contains(cost) {
+            all.push(cost.clone());
+        }
+    }
+    for r in rules::in_force(view) {
+        let RuleEffect::CastFree { who: w, what, cost } = r.effect else { continue };
+        let words = Ctx { cast: Some(object), ..r.ctx(view, gaps) };
+        if words.means_player(w, who) && words.fits(what, object) && !all.contains(cost) {
+            all.push(cost.clone());
+        }
+    }
+    let kinds = |c: &&Cost| how.said.iter().all(|paid| c.0.iter().any(|p| paid.by(p)));
+    let mana = |c: &&Cost| match &how.mana_said {
+        Some(m) if m.0.is_empty() => c.0.is_empty(),
+        Some(m) => c.0.contains(&CostPart::Mana(m.clone())),
+        None => true,
     };
-    hand == Some(Zone::Hand)
-        && rules::in_force(view).into_iter().any(|r| match r.effect {
-            RuleEffect::CastFree { who: w, what } => {
-                let words = Ctx { cast: Some(object), ..r.ctx(view, gaps) };
-                words.means_player(w, who) && words.fits(what, object)
-            }
-            _ => false,
-        })
+    let meant: Vec<Cost> = all.iter().filter(kinds).filter(mana).cloned().collect();
+    if meant.is_empty() { all } else { meant }
 }
 
 impl Price {

@@ -2,7 +2,9 @@
 
 use super::Frame;
 use super::cost::keyword_cost;
-use crate::ability::{CardType, Cost, CostPart, Designation, Face, KeywordKind, ManaCost, ManaSymbol, Zone};
+use crate::ability::{
+    CardType, Cost, CostPart, CounterKind, Designation, Face, KeywordKind, ManaCost, ManaSymbol, Zone,
+};
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::play::Play;
@@ -15,6 +17,19 @@ use crate::terms::Concept;
 fn morph_cost(face: &Face) -> Option<&Cost> {
     face.abilities().find_map(|a| match &**a {
         crate::ability::Ability::Keyword(k) if k.kind == KeywordKind::Morph => keyword_cost(k),
+        _ => None,
+    })
+}
+
+/// How many +1/+1 counters come with turning a card with megamorph face up.
+fn megamorph(face: &Face) -> Option<u32> {
+    face.abilities().find_map(|a| match &**a {
+        crate::ability::Ability::Keyword(k) if k.kind == KeywordKind::Morph => match &k.parameter {
+            crate::ability::Parameter::NumberCost(crate::ability::Quantity::Number(n), _) => {
+                u32::try_from(*n).ok()
+            }
+            _ => None,
+        },
         _ => None,
     })
 }
@@ -38,6 +53,9 @@ impl Play<'_> {
         let split = self.ask(super::cast::split_second)?.then_some(Concept::SplitSecond);
         if let Some(rule) = rule.or(split) {
             return Err(Stop::illegal(rule, Why::WrongTime));
+        }
+        if let Some((rule, why)) = self.ask(|view| super::cast::not_now(view, who, card))? {
+            return Err(Stop::illegal(rule, why));
         }
         let timely = super::cast::sorcery_time(&self.game, who);
         let entry = Entry { under: Some(who), face_down: true, ..Entry::default() };
@@ -107,7 +125,14 @@ impl Play<'_> {
         let frame = Frame { x, ..Frame::new(Some(object), who) };
         self.pay(who, &cost, Some(object), &frame)?;
         self.trace.cite(&[Concept::FaceUpAction, rule]);
-        self.propose_one(Event::TurnOver { object, up: true })?;
+        let mut events = vec![Event::TurnOver { object, up: true }];
+        if let Some(count) = megamorph(&face).filter(|_| rule == Concept::MorphFaceUp) {
+            // 702.37b: as it is turned face up for that cost.
+            self.trace.cite(&[Concept::Megamorph]);
+            let (on, kind) = (object.into(), CounterKind::PowerToughness(1, 1));
+            events.push(Event::PutCounters { on, kind, count, by: Some(who) });
+        }
+        self.propose(events)?;
         self.before_priority()
     }
 }

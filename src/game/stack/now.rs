@@ -41,8 +41,17 @@ impl Play<'_> {
         what: &ObjectRef,
         frame: &mut Frame,
     ) -> Step<()> {
-        let (players, cards) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.objects(what)))?;
+        let players = self.in_frame(frame, |ctx| ctx.players(who))?;
         let Some(player) = players.first().copied() else { return Ok(()) };
+        let cards = match what {
+            ObjectRef::Choice { .. } => {
+                let among = self.castable(what, frame)?;
+                let most = among.len().min(1) as u32;
+                let rule = Concept::ResolutionChoices;
+                self.choose_some(player, ChoiceKind::Objects, &among, (most, most), frame.source, rule)?
+            }
+            _ => self.castable(what, frame)?,
+        };
         for card in cards {
             if self.game.object(card).zone.is_some() {
                 let own = frame.source == Some(card);
@@ -52,6 +61,18 @@ impl Play<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The cards that the words mean which can be spells at all; of a choice those among which it is made.
+    pub(super) fn castable(&mut self, what: &ObjectRef, frame: &Frame) -> Step<Vec<ObjectId>> {
+        self.in_frame(frame, |ctx| match what {
+            ObjectRef::Choice { what, .. } => {
+                let mut all = ctx.each(&cast::whatever_zone(what)).to_vec();
+                all.retain(|o| !ctx.view.get(*o).is(CardType::Land));
+                all
+            }
+            other => ctx.objects(other).to_vec(),
+        })
     }
 
     /// "Cast it transformed without paying its mana cost": a double-faced card, its back face up (712.11a).
@@ -137,7 +158,9 @@ impl Play<'_> {
         if unsaid {
             return Err(Stop::missing("effect:cast-while-resolving"));
         }
-        if let Some((rule, why)) = self.ask(|view| cast::prohibited(view, who, card))? {
+        let forbidden =
+            self.ask(|view| cast::not_now(view, who, card).or_else(|| cast::prohibited(view, who, card)))?;
+        if let Some((rule, why)) = forbidden {
             return Err(Stop::illegal(rule, why));
         }
         // What is announced for X of a cost that is paid here cannot be said.

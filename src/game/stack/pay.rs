@@ -29,6 +29,10 @@ impl Play<'_> {
         source: Option<ObjectId>,
         frame: &Frame,
     ) -> Step<()> {
+        if cost.0.iter().any(|p| matches!(p, CostPart::ForEach(..))) {
+            let cost = self.each_time(cost, frame)?;
+            return self.pay(who, &cost, source, frame);
+        }
         // Mana first: the permanents that make it may be what another part sacrifices.
         let mana = cost.0.iter().filter_map(|p| match p {
             CostPart::Mana(m) => Some(&m.0),

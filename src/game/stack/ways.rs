@@ -68,6 +68,7 @@ pub fn way(ch: &Characteristics, k: K) -> Step<Option<Way>> {
         K::Foretell => (Some(Zone::Exile), Price::Instead(own()), Concept::Foretell),
         // It is a special action; the spell is cast as that says, for no cost.
         K::Suspend => return Ok(None),
+        K::Emerge => (None, Price::Instead(own()), Concept::Emerge),
         K::Overload => (None, Price::Instead(own()), Concept::Overload),
         K::Blitz => (None, Price::Instead(own()), Concept::Blitz),
         K::Offspring => (None, Price::And(own()), Concept::Offspring),
@@ -195,8 +196,13 @@ pub fn reduction(ctx: &crate::game::query::Ctx, who: PlayerId, ch: &Characterist
             _ => 0,
         })
         .sum();
+    // 702.119a: by the mana value of the creature that is sacrificed.
+    let spell = ctx.source.map(|s| &ctx.view.game.object(s).chosen);
+    let emerged = spell.filter(|c| c.cast_for == Some(K::Emerge)).map_or(0, |c| {
+        c.objects.iter().filter_map(|o| ctx.measure(crate::ability::Measure::ManaValue, *o)).sum()
+    });
     let undaunted = if ch.has(K::Undaunted) { ctx.view.game.opponents(who).len() } else { 0 };
-    -((affinity + undaunted) as i64)
+    -((affinity + undaunted) as i64) - emerged
 }
 
 /// What else a permanent that was cast this way brings as it enters: haste, and what becomes of it at the

@@ -114,6 +114,11 @@ impl<'a> Speaker<'a> {
                 }
                 return told;
             }
+            // 701.6: what does not happen is the countering, wherever the spell would go by it.
+            Fact::DidNotHappen(Event::Move(m)) if m.cause == Cause::Countered => {
+                let event = self.text("event-countered", &args![object = n.object(m.object)]);
+                self.text("fact-did-not-happen", &args![event = event])
+            }
             Fact::DidNotHappen(e) => self.text("fact-did-not-happen", &args![event = self.event(e)?]),
             Fact::Replaced { by, event, instead } => {
                 let by = self.effect(*by, None);

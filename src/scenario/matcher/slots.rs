@@ -682,6 +682,7 @@ fn announce(kind: ModKind, captures: &Captures, to: &mut Announced) {
         ModKind::Modes => to.modes.splice(0..0, captures.modes().unwrap_or_default()).for_each(drop),
         ModKind::ForCost => to.for_cost = captures.words(),
         ModKind::OwnCost => to.own_cost = true,
+        ModKind::Free => (to.own_cost, to.free) = (true, true),
         ModKind::Tapping => front(&mut to.tapping),
         ModKind::Sacrificing => front(&mut to.sacrificing),
         ModKind::Discarding => front(&mut to.discarding),

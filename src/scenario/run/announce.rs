@@ -2,7 +2,7 @@
 
 use super::binding::{Binding, player};
 use super::play::{Scene, entity, on_battlefield, one, owned_in};
-use crate::ability::{Ability, KeywordKind, ManaSymbol, Modes, Zone, model::Layout};
+use crate::ability::{Ability, KeywordKind, ManaCost, ManaSymbol, Modes, Zone, model::Layout};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
@@ -252,6 +252,9 @@ fn announced(
         paid_with,
         life,
         own_alternative,
+        instead: None,
+        said: paid(with),
+        mana_said: mana_said(with),
         during: None,
         face_down: with.face_down,
     })
@@ -262,12 +265,8 @@ fn no_mode(object: ObjectId, number: u32) -> Stop {
     Stop::NoSuch { object, mode: true, number: i64::from(number) }
 }
 
-/// Whether the spell is cast for the alternative cost that its own text offers: as the document says, or because what
-/// it says is paid only that cost asks for.
-fn for_own_cost(play: &mut Play<'_>, with: &doc::Announced, source: ObjectId) -> Step<bool> {
-    if with.own_cost {
-        return Ok(true);
-    }
+/// What the document says is paid beside mana.
+fn paid(with: &doc::Announced) -> Vec<Paid> {
     let said = [
         (!with.sacrificing.is_empty(), Paid::Sacrifice),
         (!with.discarding.is_empty(), Paid::Discard),
@@ -276,7 +275,25 @@ fn for_own_cost(play: &mut Play<'_>, with: &doc::Announced, source: ObjectId) ->
         (!with.tapping.is_empty(), Paid::Tap),
         (with.paying.iter().any(|c| matches!(c, doc::Cost::Life(_))), Paid::Life),
     ];
-    let said: Vec<Paid> = said.into_iter().filter(|(so, _)| *so).map(|(_, paid)| paid).collect();
+    said.into_iter().filter(|(so, _)| *so).map(|(_, paid)| paid).collect()
+}
+
+/// The mana that the document says is paid; none for "without paying its mana cost".
+fn mana_said(with: &doc::Announced) -> Option<ManaCost> {
+    let said = with.paying.iter().find_map(|c| match c {
+        doc::Cost::Mana(words) => crate::cards::oracle::mana_cost(&words.text),
+        doc::Cost::Life(_) => None,
+    });
+    said.or_else(|| with.free.then(ManaCost::default))
+}
+
+/// Whether the spell is cast for the alternative cost that its own text offers: as the document says, or because what
+/// it says is paid only that cost asks for.
+fn for_own_cost(play: &mut Play<'_>, with: &doc::Announced, source: ObjectId) -> Step<bool> {
+    if with.own_cost {
+        return Ok(true);
+    }
+    let said = paid(with);
     play.ask(|view| said.iter().any(|paid| only_in_own_cost(view.get(source), *paid)))
 }
 

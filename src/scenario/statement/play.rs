@@ -138,8 +138,10 @@ pub struct Announced {
     pub kicked: u32,
     /// `for its flashback cost`
     pub for_cost: Option<Words>,
-    /// `for its alternative cost`, `without paying its mana cost`: the one that its own text offers.
+    /// `for its alternative cost`, `without paying its mana cost`: one that its own text or an effect offers.
     pub own_cost: bool,
+    /// `without paying its mana cost`
+    pub free: bool,
     /// `tapping Ox, Bear`
     pub tapping: Vec<ObjectRef>,
     pub sacrificing: Vec<ObjectRef>,

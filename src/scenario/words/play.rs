@@ -108,6 +108,7 @@ pub enum ModKind {
     Modes,
     ForCost,
     OwnCost,
+    Free,
     Tapping,
     Sacrificing,
     Discarding,
@@ -125,8 +126,8 @@ pub const MODS: &[Row<ModKind>] = rows! {
     ModKind::Kicked => "kicked", "with kicker", "с усилителем", "с усилением";
     ModKind::Modes => "choosing mode|modes <modes>", "режим|режимы <modes>", "выбрав режим|режимы <modes>",
         "выбирая режим|режимы <modes>";
-    ModKind::OwnCost => "for its alternative cost", "without paying its mana cost", "за [его|ее|свою] альтернативную стоимость",
-        "без уплаты [его|ее] мана-стоимости";
+    ModKind::OwnCost => "for its alternative cost", "за [его|ее|свою] альтернативную стоимость";
+    ModKind::Free => "without paying its mana cost", "без уплаты [его|ее] мана-стоимости";
     ModKind::ForCost => "for its <words> cost", "за стоимость <words>", "за альтернативную стоимость <words>";
     ModKind::Tapping => "tapping <objects>", "повернув <objects:acc>";
     ModKind::Sacrificing => "sacrificing <objects>", "пожертвовав <objects:acc>", "жертвуя <objects:acc>";

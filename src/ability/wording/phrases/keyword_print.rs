@@ -160,6 +160,13 @@ pub fn print_keyword(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor>
     if let (KeywordKind::Cycling, Parameter::QualityCost(q, cost)) = (k.kind, &k.parameter) {
         return print_typecycling(p, q, cost, from);
     }
+    if let Parameter::NumberCost(number, cost) = &k.parameter
+        && let Some((word, ..)) =
+            super::keywords::variants(p.tongue).iter().find(|(_, n, kind)| *kind == k.kind && n == number)
+    {
+        let said = p.say(&[word], from);
+        return said.iter().flat_map(|c| print_cost_parameter(p, cost, c)).collect();
+    }
     say_name(p, k.kind, Case::Nominative, from).iter().flat_map(|c| print_parameter(p, k, c)).collect()
 }
 

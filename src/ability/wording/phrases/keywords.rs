@@ -87,6 +87,21 @@ pub(super) fn other_names(tongue: Tongue) -> &'static [(&'static [&'static str],
     }
 }
 
+/// Variants of keywords: the word, the number kept with the cost, the keyword. A kicker that is paid X times, a
+/// morph that brings one counter (702.33c, 702.37b).
+pub(super) fn variants(tongue: Tongue) -> &'static [(&'static str, Quantity, KeywordKind)] {
+    const COUNTER: Quantity = Quantity::Number(1);
+    match tongue {
+        Tongue::English => {
+            &[("multikicker", Quantity::X, KeywordKind::Kicker), ("megamorph", COUNTER, KeywordKind::Morph)]
+        }
+        Tongue::Russian => &[
+            ("мультиусилитель", Quantity::X, KeywordKind::Kicker),
+            ("мегаоборотень", COUNTER, KeywordKind::Morph),
+        ],
+    }
+}
+
 /// «с Полетом и Цепью жизни»: keywords that stand alone, in the instrumental.
 pub fn instrumental_list(r: &Reader<'_>, at: usize, state: &State) -> Vec<(Vec<Modification>, usize, State)> {
     let mut out = Vec::new();
@@ -126,6 +141,12 @@ fn kind_in(r: &Reader<'_>, at: usize, case: Case) -> Option<(KeywordKind, usize)
     {
         return Some((*kind, at + words.len()));
     }
+    if case == Case::Nominative
+        && let Some((_, _, kind)) = variants(r.tongue).iter().find(|(w, ..)| r.word(at) == *w)
+    {
+        r.reached(at + 1);
+        return Some((*kind, at + 1));
+    }
     names().iter().find_map(|n| {
         let name = name_of(n.kind, r.tongue, case);
         let fits = !name.is_empty() && name.iter().enumerate().all(|(i, w)| r.word(at + i) == w);
@@ -155,6 +176,14 @@ fn plain(kind: KeywordKind, at: usize, state: &State) -> Found {
 
 fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec<Found> {
     let with = |p: Parameter, at, state: State| (Keyword { kind, parameter: p }, at, state);
+    if let Some((_, number, _)) =
+        variants(r.tongue).iter().find(|(w, _, k)| r.word(at - 1) == *w && *k == kind)
+    {
+        return cost_parameter(r, at, state)
+            .into_iter()
+            .map(|(c, at, s)| with(Parameter::NumberCost(number.clone(), c), at, s))
+            .collect();
+    }
     match kind.shape() {
         Shape::Plain => {
             let from = if r.tongue == Tongue::English { "from" } else { "от" };

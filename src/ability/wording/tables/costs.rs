@@ -1,13 +1,27 @@
 //! What is done to pay a cost, apart from mana and `{T}`.
 
-use crate::ability::CostPart;
 use crate::ability::wording::book::forms;
+use crate::ability::{Cost, CostPart, Predicate, Quantity};
+
+fn one(what: Predicate) -> CostPart {
+    CostPart::Discard(Quantity::Number(1), what)
+}
+
+fn discards_two(c: &CostPart) -> Option<(Predicate,)> {
+    let CostPart::ForEach(Quantity::Number(1), cost) = c else { return None };
+    match cost.0.as_slice() {
+        [CostPart::Discard(_, what), last] if *last == one(Predicate::Card) => Some((what.clone(),)),
+        _ => None,
+    }
+}
 
 forms! {
     /// Parts of costs.
     PARTS: CostPart;
     ["sacrifice/sacrifices {what:o}"] ["пожертвуйте {what:o.acc}", "пожертвовать {what:o.acc}", "принесите в жертву {what:o.acc}", "принести в жертву {what:o.acc}", "принесите {what:o.acc} в жертву", "принести {what:o.acc} в жертву"] (what) { CostPart::Sacrifice(what) }
     ["discard/discards {n:n} {what:d}"] ["сбросьте {n:n} {what:d.acc}", "сбросить {n:n} {what:d.acc}"] (n, what) { CostPart::Discard(n, what) }
+    ["discard/discards {what:a} and another card"] ["сбросьте {what:s.acc} и другую карту", "сбросить {what:s.acc} и другую карту"]
+    (what) { CostPart::ForEach(Quantity::Number(1), Box::new(Cost(vec![one(what), one(Predicate::Card)]))) } via discards_two
     ["discard/discards ~"] ["сбросьте ~", "сбросьте эту карту"] () { CostPart::DiscardThis }
     ["pay {n:nd} life", "pays {n:nd} life", "{n:nd} life"]
     ["заплатите {n:nd} жизни/жизнь/жизней", "уплатите {n:nd} жизни/жизнь/жизней", "заплатить {n:nd} жизни/жизнь/жизней", "заплатит {n:nd} жизни/жизнь/жизней", "{n:nd} жизни/жизнь/жизней", "уплатить {n:nd} жизни/жизнь/жизней"]

@@ -1,9 +1,9 @@
 //! Instructions that deal damage, change life, destroy, exile, counter, move.
 
-use crate::ability::effect::{LibraryPosition, Retarget};
+use crate::ability::effect::{EffectRecipients, LibraryPosition, Retarget};
 use crate::ability::wording::book::forms;
 use crate::ability::{
-    CardType, CounterKind, Effect, Measure, ObjectRef, PlayerRef, Predicate, Quantity, Zone,
+    CardType, Condition, CounterKind, Effect, Measure, ObjectRef, PlayerRef, Predicate, Quantity, Zone,
 };
 
 /// Moved to the owner's hand.
@@ -57,6 +57,56 @@ fn exile_unless(e: &Effect) -> Option<(ObjectRef, PlayerRef, crate::ability::Cos
     let Effect::Unless { who, cost, what } = e else { return None };
     match what.as_slice() {
         [one] => Some((countered_to(one, Zone::Exile)?.clone(), who.clone(), cost.clone())),
+        _ => None,
+    }
+}
+
+/// Permanent spells of those kinds enter under your control.
+fn counter_to_yours(what: ObjectRef, kind: Predicate) -> Option<Effect> {
+    let then =
+        Effect::CounterTo { what: what.clone(), to: Zone::Battlefield, position: LibraryPosition::Top };
+    let otherwise = vec![Effect::CounterSpell { what: what.clone() }];
+    let target = matches!(what, ObjectRef::Target(_));
+    target.then(|| Effect::If { condition: Condition::Is(what, kind), then: vec![then], otherwise })
+}
+
+fn countered_to_yours(e: &Effect) -> Option<(ObjectRef, Predicate)> {
+    let Effect::If { condition: Condition::Is(what, kind), .. } = e else { return None };
+    (*e == counter_to_yours(what.clone(), kind.clone())?).then(|| (what.clone(), kind.clone()))
+}
+
+/// A card that is somewhere, or of which it was said before which.
+fn cast_free(who: PlayerRef, what: ObjectRef) -> Option<Effect> {
+    let somewhere = match &what {
+        ObjectRef::Choice { count, up_to: false, what, .. } => {
+            let zone = |p: &Predicate| matches!(p, Predicate::InZone(_));
+            let placed = |p: &Predicate| matches!(p, Predicate::All(list) if list.iter().any(zone));
+            **count == Quantity::Number(1) && placed(what)
+        }
+        ObjectRef::Target(_) | ObjectRef::Antecedent | ObjectRef::Exiled { .. } => true,
+        _ => false,
+    };
+    somewhere.then_some(Effect::CastWithoutPaying { who, what })
+}
+
+fn casts_free(e: &Effect) -> Option<(&PlayerRef, &ObjectRef)> {
+    match e {
+        Effect::CastWithoutPaying { who, what } => Some((who, what)),
+        _ => None,
+    }
+}
+
+/// One share of it for each target.
+fn evenly(source: ObjectRef, amount: Quantity, to: EffectRecipients) -> Option<Effect> {
+    let EffectRecipients::Target(n) = to else { return None };
+    Some(Effect::Damage { source, amount: Quantity::Evenly(Box::new(amount), n), to })
+}
+
+fn dealt_evenly(e: &Effect) -> Option<(ObjectRef, Quantity, EffectRecipients)> {
+    match e {
+        Effect::Damage { source, amount: Quantity::Evenly(q, _), to } => {
+            Some((source.clone(), (**q).clone(), to.clone()))
+        }
         _ => None,
     }
 }
@@ -169,6 +219,9 @@ forms! {
      "заставить {source:o.acc} нанести {to:r.dat} повреждения, равные {amount:q.dat}",
      "заставить {source:o.acc} нанести повреждения {to:r.dat}, равные {amount:q.dat}"]
     (source, amount, to) { damage(source, amount, to)? } via dealt
+    ["{source:so} deal/deals {amount:nd} damage divided evenly, rounded down, among {to:among}"]
+    ["{source:so} наносит/наносят {amount:nd} повреждения/повреждений, разделенные/разделенных поровну с округлением вниз между {to:among}", "{source:so} наносит/наносят {amount:nd} повреждения/повреждений, разделенные/разделенных поровну (с округлением вниз) между {to:among}"]
+    (source, amount, to) { evenly(source, amount, to)? } via dealt_evenly
     ["{source:so} deal/deals {amount:nd} damage divided as you choose among {to:among}"]
     ["{source:so} наносит/наносят {amount:nd} повреждения/повреждений, разделенные/разделенных по вашему выбору между {to:among}", "{source:so} наносит/наносят {amount:nd} повреждения/повреждений, распределенные/распределенных по вашему выбору между {to:among}", "{source:so} наносит/наносят {amount:nd} повреждения/повреждений, распределяемые/распределяемых по вашему выбору между {to:among}"]
     (source, amount, to) { divided(source, amount, to)? } via divided_among
@@ -201,6 +254,12 @@ forms! {
     ["counter {what:o} unless {who:pl} pay/pays {cost:cost}. if that spell is countered this way, exile it instead of putting it into its owner's graveyard"]
     ["отмените/отменить {what:o.acc}, если {who:pl} не заплатит {cost:cost}. если то заклинание отменяется таким образом, изгоните его, вместо того чтобы положить на кладбище его владельца", "отмените/отменить {what:o.acc}, если только {who:pl} не заплатит {cost:cost}. если то заклинание отменяется таким образом, изгоните его, вместо того чтобы положить на кладбище его владельца"]
     (what, who, cost) { unless_to_exile(what, who, cost) } via exile_unless
+    ["counter {what:o}. if that spell is countered this way, put it on the bottom of its owner's library instead of into that player's graveyard", "counter {what:o}. if that spell is countered this way, put that card on the bottom of its owner's library instead of into that player's graveyard"] ["отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его в низ библиотеки его владельца вместо кладбища того игрока"]
+    (what) { Effect::CounterTo { what, to: Zone::Library, position: LibraryPosition::Bottom } }
+    ["counter {what:o}. if that spell is countered this way, put that card on the top or bottom of its owner's library instead of into that player's graveyard", "counter {what:o}. if that spell is countered this way, put that card on your choice of the top or bottom of its owner's library instead of into that player's graveyard"] ["отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите его на верх или в низ библиотеки его владельца вместо кладбища того игрока", "отмените/отменить {what:o.acc}. если то заклинание отменяется таким образом, положите ту карту на верх или в низ библиотеки ее владельца вместо кладбища того игрока"]
+    (what) { Effect::CounterTo { what, to: Zone::Library, position: LibraryPosition::TopOrBottom } }
+    ["counter {what:o}. if {kind:a} is countered this way, put that card onto the battlefield under your control instead of into its owner's graveyard"] ["отмените/отменить {what:o.acc}. если {kind:s} отменяется таким образом, положите ту карту на поле битвы под вашим контролем вместо кладбища ее владельца"]
+    (what, kind) { counter_to_yours(what, kind)? } via countered_to_yours
     ["choose/chooses new targets for {what:o}"] ["выберите/выбрать новые цели для {what:o.gen}", "выберите/выбрать новую цель для {what:o.gen}"]
     (what) { Effect::Retarget { what, how: Retarget::Choose } } via new_targets
     ["change the target of {what:o}", "change the target or targets of {what:o}"] ["измените/изменить цель {what:o.gen}"]
@@ -241,6 +300,9 @@ forms! {
     () { living_and_dead() } via is_living_and_dead
     ["each player returns all creature cards from their graveyard to the battlefield"] ["каждый игрок возвращает все карты существ со своего кладбища на поле битвы"]
     () { all_rise() } via is_all_rise
+    ["{who:su} cast/casts {what:o} without paying its mana cost", "{who:su} cast/casts {what:o} without paying their mana costs"]
+    ["{who:su} разыграйте/разыгрывает/разыгрывают/разыграть/разыгрываете {what:o.acc} без уплаты его мана-стоимости", "{who:su} разыграйте/разыгрывает/разыгрывают/разыграть/разыгрываете {what:o.acc} без уплаты ее мана-стоимости", "{who:su} разыграйте/разыгрывает/разыгрывают/разыграть/разыгрываете {what:o.acc}, не платя ее мана-стоимость"]
+    (who, what) { cast_free(who, what)? } via casts_free
     ["exile all graveyards"] ["изгоните/изгнать все кладбища"] () { exile_graveyard(None) } via all_graveyards
     ["exile {who:pl}'s graveyard"] ["изгоните/изгнать кладбище {who:pl.gen}"] (who) { exile_graveyard(Some(who)) } via graveyard_of
     ["put {what:o} on top of its owner's library", "put {what:o} on top of your library", "put {what:o} on top of your library in any order", "put {what:o} on top of their owners' libraries", "put {what:o} on top of their owner's library"]

@@ -286,6 +286,50 @@ fn additional(s: &Static) -> Option<(&Cost,)> {
     }
 }
 
+/// The cost once more for each target beyond the first.
+fn each_further(n: crate::ability::ManaCost) -> Static {
+    let cost = Cost(vec![crate::ability::CostPart::Mana(n)]);
+    let each = crate::ability::CostPart::ForEach(Quantity::TargetsBeyondFirst, Box::new(cost));
+    always(StaticEffect::AdditionalCost(Cost(vec![each])))
+}
+
+fn further_targets(s: &Static) -> Option<(crate::ability::ManaCost,)> {
+    use crate::ability::CostPart as P;
+    match additional(s)?.0.0.as_slice() {
+        [P::ForEach(Quantity::TargetsBeyondFirst, cost)] => match cost.0.as_slice() {
+            [P::Mana(n)] => Some((n.clone(),)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What lets the card itself be cast from where it is.
+fn castable_from(zone: Zone, condition: Option<Condition>) -> Static {
+    let (who, zones) = (PlayerRef::You, vec![zone]);
+    let rule = match zone {
+        Zone::Graveyard => RuleEffect::PlayFromGraveyard { who, what: this() },
+        _ => RuleEffect::PlayExiled { who, what: ObjectRef::This, cast_only: true },
+    };
+    Static { condition, effect: StaticEffect::Rule(rule), zones }
+}
+
+fn castable(s: &Static, zone: Zone) -> Option<Option<&Condition>> {
+    (*s == castable_from(zone, s.condition.clone())).then_some(s.condition.as_ref())
+}
+
+fn castable_grave(s: &Static) -> Option<()> {
+    castable(s, Zone::Graveyard)?.is_none().then_some(())
+}
+
+fn castable_exile(s: &Static) -> Option<()> {
+    castable(s, Zone::Exile)?.is_none().then_some(())
+}
+
+fn castable_grave_if(s: &Static) -> Option<(&Condition,)> {
+    castable(s, Zone::Graveyard)?.map(|c| (c,))
+}
+
 fn alternative(s: &Static) -> Option<(&Cost,)> {
     match s {
         Static {
@@ -549,7 +593,13 @@ forms! {
     (when) { free(Some(when)) } via free_if
     ["if {a:c} and {b:c}, you may cast ~ without paying its mana cost"] ["если {a:c}, а {b:c}, вы можете разыграть ~ без уплаты его мана-стоимости", "если {a:c} и {b:c}, вы можете разыграть ~ без уплаты его мана-стоимости"]
     (a, b) { free(Some(two_control(a, b)?)) } via free_if_both
-    ["~ costs {n:mc} less to cast if {when:c}"] ["разыгрывание ~ стоит на {n:mc} меньше, если {when:c}"]
+    ["~ costs {n:mc} more to cast for each target beyond the first"] ["за каждую цель после первой разыгрывание ~ стоит на {n:mc} больше", "для каждой цели после первой разыгрывание ~ стоит на {n:mc} больше", "разыгрывание ~ стоит на {n:mc} больше за каждую цель после первой"]
+    (n) { each_further(n) } via further_targets
+    ["you may cast ~ from your graveyard"] ["вы можете разыграть ~ с вашего кладбища", "вы можете разыгрывать ~ с вашего кладбища"] () { castable_from(Zone::Graveyard, None) } via castable_grave
+    ["you may cast ~ from exile"] ["вы можете разыграть ~ из изгнания"] () { castable_from(Zone::Exile, None) } via castable_exile
+    ["you may cast ~ from your graveyard if {when:c}", "you may cast ~ from your graveyard as long as {when:c}"] ["вы можете разыграть ~ с вашего кладбища, если {when:c}", "вы можете разыгрывать ~ с вашего кладбища, пока {when:c}"]
+    (when) { castable_from(Zone::Graveyard, Some(when)) } via castable_grave_if
+    ["~ costs {n:mc} less to cast if {when:c}", "if {when:c}, ~ costs {n:mc} less to cast"] ["разыгрывание ~ стоит на {n:mc} меньше, если {when:c}", "если {when:c}, разыгрывание ~ стоит на {n:mc} меньше"]
     (n, when) { cheaper_when(&n, when)? } via cheaper_if
     ["~ costs {X} less to cast, where X is {q:q}"] ["разыгрывание ~ стоит на {X} меньше, где X — {q:q}"]
     (q) { always(StaticEffect::OwnCostChange { generic: Quantity::Negative(Box::new(q)) }) } via cheaper_x

@@ -101,6 +101,125 @@ fn cost_change(what: Predicate, by: PlayerRef, n: i32) -> RuleEffect {
     RuleEffect::CostChange { what, by, generic: Quantity::Number(n), colours: Vec::new() }
 }
 
+/// Coloured mana less: symbols of single colours alone.
+fn colours_less(what: Predicate, n: &crate::ability::ManaCost) -> Option<RuleEffect> {
+    let colour = |s: &crate::ability::ManaSymbol| match s {
+        crate::ability::ManaSymbol::Coloured(c) => Some(*c),
+        _ => None,
+    };
+    let colours = n.0.iter().map(colour).collect::<Option<Vec<_>>>()?;
+    Some(RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(0), colours })
+}
+
+fn you_colours_less(r: &RuleEffect) -> Option<(&Predicate, crate::ability::ManaCost)> {
+    match r {
+        RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(0), colours } => {
+            let symbols = colours.iter().map(|c| crate::ability::ManaSymbol::Coloured(*c)).collect();
+            Some((what, crate::ability::ManaCost(symbols)))
+        }
+        _ => None,
+    }
+}
+
+/// More mana that is not generic alone.
+fn colours_more(what: Predicate, n: crate::ability::ManaCost) -> Option<RuleEffect> {
+    let cost = crate::ability::Cost(vec![crate::ability::CostPart::Mana(n.clone())]);
+    number(&n).is_none().then_some(RuleEffect::AdditionalCost { what, by: PlayerRef::You, cost })
+}
+
+fn you_colours_more(r: &RuleEffect) -> Option<(&Predicate, &crate::ability::ManaCost)> {
+    match r {
+        RuleEffect::AdditionalCost { what, by: PlayerRef::You, cost } => match cost.0.as_slice() {
+            [crate::ability::CostPart::Mana(m)] => Some((what, m)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn you_more(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
+    match costs_more(r)? {
+        (what, PlayerRef::You, n) if n > 0 => Some((what.clone(), generic(n.unsigned_abs()))),
+        _ => None,
+    }
+}
+
+/// The last quality of a description apart.
+fn with_last(what: &Predicate) -> Option<(Predicate, Predicate)> {
+    let Predicate::All(list) = what else { return None };
+    let (last, rest) = list.split_last()?;
+    Some((super::super::phrases::description::all_of(rest.to_vec()), last.clone()))
+}
+
+fn you_less_of(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
+    let (what, n) = you_less(r)?;
+    let (what, more) = with_last(&what)?;
+    Some((what, more, n))
+}
+
+fn from_grave(what: Predicate) -> Predicate {
+    what.and(Predicate::CastFrom(Zone::Graveyard))
+}
+
+fn you_less_from_grave(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
+    let (what, n) = you_less(r)?;
+    match with_last(&what)? {
+        (what, Predicate::CastFrom(Zone::Graveyard)) => Some((what, n)),
+        _ => None,
+    }
+}
+
+/// Spells of those whose turn it is not.
+fn out_of_turn(what: Predicate) -> Predicate {
+    what.and(Predicate::Not(Box::new(Predicate::ControlledBy(PlayerRef::ActivePlayer))))
+}
+
+fn more_out_of_turn(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
+    let (what, n) = all_more(r)?;
+    let (what, last) = with_last(&what)?;
+    (last == Predicate::Not(Box::new(Predicate::ControlledBy(PlayerRef::ActivePlayer)))).then_some((what, n))
+}
+
+fn two_of(
+    r: Option<(Predicate, crate::ability::ManaCost)>,
+) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
+    match r? {
+        (Predicate::OneOf(list), n) => match list.as_slice() {
+            [a, b] if either_spells(a.clone(), b.clone()).is_some() => Some((a.clone(), b.clone(), n)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn all_more_two(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
+    two_of(all_more(r))
+}
+
+fn opponents_more_two(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
+    two_of(opponents_more(r))
+}
+
+fn itself_of(of: ObjectRef) -> Option<Predicate> {
+    matches!(of, ObjectRef::This | ObjectRef::Host).then(|| Predicate::Is(Box::new(of)))
+}
+
+fn its(c: Option<(&Predicate, crate::ability::ManaCost)>) -> Option<(ObjectRef, crate::ability::ManaCost)> {
+    c.and_then(|(of, n)| Some((itself(of)?, n)))
+}
+
+fn its_less(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::ManaCost)> {
+    its(abilities_less(r))
+}
+
+fn its_less_but(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::ManaCost)> {
+    its(abilities_less_but(r))
+}
+
+fn its_more(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::ManaCost)> {
+    its(abilities_more(r))
+}
+
 fn ability_cost(of: Predicate, n: i32, least: u32, except_mana: bool) -> RuleEffect {
     RuleEffect::AbilityCost { of, by: PlayerRef::EachPlayer, keyword: None, generic: n, least, except_mana }
 }
@@ -174,9 +293,16 @@ fn number(cost: &crate::ability::ManaCost) -> Option<i32> {
 }
 
 /// Of one thing that was named; of things described there is a wording of its own.
-fn not_activated(what: ObjectRef) -> Option<RuleEffect> {
+fn not_activated(what: ObjectRef, except_mana: bool) -> Option<RuleEffect> {
     let named = matches!(what, ObjectRef::This | ObjectRef::Host | ObjectRef::Target(_));
-    named.then(|| RuleEffect::CantActivate { of: Predicate::Is(Box::new(what)), except_mana: false })
+    named.then(|| RuleEffect::CantActivate { of: Predicate::Is(Box::new(what)), except_mana })
+}
+
+fn only_mana_activated(r: &RuleEffect) -> Option<(ObjectRef,)> {
+    match r {
+        RuleEffect::CantActivate { of: Predicate::Is(what), except_mana: true } => Some(((**what).clone(),)),
+        _ => None,
+    }
 }
 
 fn never_activated(r: &RuleEffect) -> Option<(ObjectRef,)> {
@@ -485,13 +611,7 @@ fn either_spells(a: Predicate, b: Predicate) -> Option<Predicate> {
 }
 
 fn you_less_two(r: &RuleEffect) -> Option<(Predicate, Predicate, crate::ability::ManaCost)> {
-    match you_less(r)? {
-        (Predicate::OneOf(list), n) => match list.as_slice() {
-            [a, b] if either_spells(a.clone(), b.clone()).is_some() => Some((a.clone(), b.clone(), n)),
-            _ => None,
-        },
-        _ => None,
-    }
+    two_of(you_less(r))
 }
 
 fn all_less(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
@@ -501,9 +621,83 @@ fn all_less(r: &RuleEffect) -> Option<(Predicate, crate::ability::ManaCost)> {
     }
 }
 
+/// For nothing, from the hand.
+fn free_from_hand(what: Predicate) -> Option<RuleEffect> {
+    let what = spells(what)?.and(Predicate::CastFrom(Zone::Hand));
+    Some(RuleEffect::CastFree { who: PlayerRef::You, what, cost: crate::ability::Cost::default() })
+}
+
 fn casts_free(r: &RuleEffect) -> Option<(Predicate,)> {
     match r {
-        RuleEffect::CastFree { who: PlayerRef::You, what } => Some((what.clone(),)),
+        RuleEffect::CastFree { who: PlayerRef::You, what, cost } if cost.0.is_empty() => {
+            match with_last(what)? {
+                (what, Predicate::CastFrom(Zone::Hand)) => Some((what,)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+fn casts_for(r: &RuleEffect) -> Option<(&crate::ability::Cost, &Predicate)> {
+    match r {
+        RuleEffect::CastFree { who: PlayerRef::You, what, cost } if !cost.0.is_empty() => Some((cost, what)),
+        _ => None,
+    }
+}
+
+fn casts_only(who: &PlayerRef, as_sorcery: bool, abilities: bool) -> RuleEffect {
+    RuleEffect::CastOnly { who: who.clone(), as_sorcery, abilities }
+}
+
+fn each_only(r: &RuleEffect, who: PlayerRef, as_sorcery: bool, abilities: bool) -> Option<()> {
+    (*r == casts_only(&who, as_sorcery, abilities)).then_some(())
+}
+
+fn opponents_as_sorcery(r: &RuleEffect) -> Option<()> {
+    each_only(r, PlayerRef::EachOpponent, true, false)
+}
+
+fn all_in_own_turns(r: &RuleEffect) -> Option<()> {
+    each_only(r, PlayerRef::EachPlayer, false, false)
+}
+
+fn all_only_in_own_turns(r: &RuleEffect) -> Option<()> {
+    each_only(r, PlayerRef::EachPlayer, false, true)
+}
+
+/// The top card, if it is one that fits, may be cast.
+fn top_if(what: Predicate) -> RuleEffect {
+    RuleEffect::PlayFromTop { who: PlayerRef::You, what: Predicate::Spell.and(what) }
+}
+
+fn top_cast_if(r: &RuleEffect) -> Option<(Predicate,)> {
+    match from_top(r)? {
+        Predicate::All(list) => match list.split_first()? {
+            (Predicate::Spell, rest) => Some((super::super::phrases::description::all_of(rest.to_vec()),)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Cards that are not called spells.
+fn cards_from_graveyard(what: Predicate) -> Option<RuleEffect> {
+    let cards = match &what {
+        Predicate::All(list) => list.contains(&Predicate::Card) && !list.contains(&Predicate::Spell),
+        _ => false,
+    };
+    cards.then_some(RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: Predicate::Spell.and(what) })
+}
+
+fn cast_cards_from_graveyard(r: &RuleEffect) -> Option<(Predicate,)> {
+    match from_graveyard(r)? {
+        Predicate::All(list) => match list.split_first()? {
+            (Predicate::Spell, rest) if rest.contains(&Predicate::Card) => {
+                Some((super::super::phrases::description::all_of(rest.to_vec()),))
+            }
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -560,7 +754,9 @@ forms! {
     ["activated abilities of {of:ps} can't be activated unless they are mana abilities"] ["активируемые способности {of:ps.gen} не могут быть активированы, если только они не являются мана-способностями"] (of) { RuleEffect::CantActivate { of, except_mana: true } }
     ["activated abilities of {of:ps} can't be activated"] ["активируемые способности {of:ps.gen} не могут быть активированы"] (of) { RuleEffect::CantActivate { of, except_mana: false } }
     ["{what:o}'s activated abilities can't be activated"] ["{what:o.gen} активируемые способности не могут быть активированы", "{what:o.gen} активируемые способности нельзя активировать", "активируемые способности {what:o.gen} не могут быть активированы", "активируемые способности {what:o.gen} нельзя активировать"]
-    (what) { not_activated(what)? } via never_activated
+    (what) { not_activated(what, false)? } via never_activated
+    ["{what:o}'s activated abilities can't be activated unless they are mana abilities"] ["{what:o.gen} активируемые способности не могут быть активированы, если только они не являются мана-способностями", "активируемые способности {what:o.gen} не могут быть активированы, если только они не являются мана-способностями"]
+    (what) { not_activated(what, true)? } via only_mana_activated
     ["{who:pl} can't play lands"] ["{who:pl} не может/могут/можете играть земли", "{who:pl} не может/могут/можете разыгрывать земли"] (who) { RuleEffect::CantPlayLands(who) }
     ["you may play an additional land on each of your turns", "you may play an additional land"]
     ["вы можете сыграть дополнительную землю в каждом из ваших ходов", "вы можете разыгрывать дополнительную землю в каждом из ваших ходов", "вы можете разыграть дополнительную землю в каждом из ваших ходов", "вы можете разыгрывать дополнительную землю в каждый из ваших ходов", "в каждом из ваших ходов вы можете разыгрывать дополнительную землю", "вы можете играть дополнительную землю в каждом из ваших ходов"] () { RuleEffect::AdditionalLands { who: PlayerRef::You, count: 1 } }
@@ -631,16 +827,40 @@ forms! {
     ["lethal damage dealt to {what:o} is determined by their power rather than their toughness"] [] (what) { RuleEffect::LethalDamageByPower { what } }
     ["you have hexproof"] ["вы имеете порчеустойчивость", "у вас есть порчеустойчивость"] () { RuleEffect::HasHexproof(PlayerRef::You) }
     ["you have shroud"] ["вы имеете пелену", "у вас есть пелена"] () { RuleEffect::HasShroud(PlayerRef::You) }
-    ["{what:ps} you cast cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит вам на {n:mc} меньше", "разыгрывание вами {what:ps.gen} стоит на {n:mc} меньше", "стоимость {what:ps.gen}, которые вы разыгрываете, уменьшается на {n:mc}", "разыгрываемые вами {what:ps} стоят на {n:mc} меньше", "разыгрываемые вами {what:ps} стоят вам на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит для вас на {n:mc} меньше"]
+    ["{what:ps} you cast cost {n:mc} less to cast", "{what:ps} you cast cost up to {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит вам на {n:mc} меньше", "разыгрывание вами {what:ps.gen} стоит на {n:mc} меньше", "стоимость {what:ps.gen}, которые вы разыгрываете, уменьшается на {n:mc}", "разыгрываемые вами {what:ps} стоят на {n:mc} меньше", "разыгрываемые вами {what:ps} стоят вам на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит для вас на {n:mc} меньше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::You, generic: Quantity::Number(-number(&n)?), colours: Vec::new() } } via you_less
     ["{what:ps} you cast cost {n:mc} less to cast for each {per:per}"] ["{what:ps}, которые вы разыгрываете, стоят на {n:mc} меньше за {per:per.acc}", "разыгрываемые вами {what:ps} стоят на {n:mc} меньше за {per:per.acc}"]
     (what, n, per) { less_for_each(what, &n, per)? } via you_less_each
     ["{a:ps} and {b:ps} you cast cost {n:mc} less to cast"] ["разыгрываемые вами {a:ps} и {b:ps} стоят на {n:mc} меньше", "{a:ps} и {b:ps}, которые вы разыгрываете, стоят на {n:mc} меньше"]
     (a, b, n) { cost_change(either_spells(a, b)?, PlayerRef::You, -number(&n)?) } via you_less_two
-    ["{what:ps} cost {n:mc} less to cast"] ["{what:ps} стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит на {n:mc} меньше"]
+    ["{what:ps} you cast {more:post} cost {n:mc} less to cast"] ["разыгрываемые вами {what:ps} {more:post} стоят на {n:mc} меньше"]
+    (what, more, n) { cost_change(Predicate::and(what, more), PlayerRef::You, -number(&n)?) } via you_less_of
+    ["{what:ps} you cast from your graveyard cost {n:mc} less to cast"] ["{what:ps}, которые вы разыгрываете с вашего кладбища, стоят на {n:mc} меньше", "разыгрываемые вами с вашего кладбища {what:ps} стоят на {n:mc} меньше"]
+    (what, n) { cost_change(from_grave(what), PlayerRef::You, -number(&n)?) } via you_less_from_grave
+    ["{what:ps} you cast cost {n:mc} less to cast. this effect reduces only the amount of colored mana you pay"] ["разыгрываемые вами {what:ps} стоят на {n:mc} меньше. этот эффект уменьшает только количество уплачиваемой вами цветной маны"]
+    (what, n) { colours_less(what, &n)? } via you_colours_less
+    ["{what:ps} you cast cost {n:mc} more to cast"] ["разыгрываемые вами {what:ps} стоят на {n:mc} больше", "{what:ps}, которые вы разыгрываете, стоят на {n:mc} больше"]
+    (what, n) { cost_change(what, PlayerRef::You, number(&n)?) } via you_more
+    ["{what:ps} you cast cost {n:mc} more to cast"] ["разыгрываемые вами {what:ps} стоят на {n:mc} больше", "{what:ps}, которые вы разыгрываете, стоят на {n:mc} больше"]
+    (what, n) { colours_more(what, n)? } via you_colours_more
+    ["each {what:s} costs {n:mc} more to cast except during its controller's turn"] ["каждое {what:s} стоит на {n:mc} больше, кроме как в ход контролирующего его игрока"]
+    (what, n) { cost_change(out_of_turn(what), PlayerRef::EachPlayer, number(&n)?) } via more_out_of_turn
+    ["{a:ps} and {b:ps} cost {n:mc} more to cast"] ["{a:ps} и {b:ps} стоят на {n:mc} больше"]
+    (a, b, n) { cost_change(either_spells(a, b)?, PlayerRef::EachPlayer, number(&n)?) } via all_more_two
+    ["{a:ps} and {b:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрываемые вашими оппонентами {a:ps} и {b:ps} стоят на {n:mc} больше"]
+    (a, b, n) { cost_change(either_spells(a, b)?, PlayerRef::EachOpponent, number(&n)?) } via opponents_more_two
+    ["{what:ps} cost {n:mc} less to cast", "{what:ps} cost up to {n:mc} less to cast"] ["{what:ps} стоят на {n:mc} меньше", "разыгрывание {what:ps.gen} стоит на {n:mc} меньше"]
     (what, n) { cost_change(what, PlayerRef::EachPlayer, -number(&n)?) } via all_less
     ["you may cast {what:ps} from your hand without paying their mana costs"] ["вы можете разыгрывать {what:ps.acc} из вашей руки без уплаты их мана-стоимости", "вы можете разыгрывать {what:ps.acc} из вашей руки, не платя их мана-стоимость"]
-    (what) { RuleEffect::CastFree { who: PlayerRef::You, what: spells(what)? } } via casts_free
+    (what) { free_from_hand(what)? } via casts_free
+    ["you may pay {cost:cost} rather than pay the mana cost for {what:ps} that you cast", "you may pay {cost:cost} rather than pay the mana cost for {what:ps} you cast"] ["вы можете заплатить {cost:cost} вместо уплаты мана-стоимости {what:ps.gen}, которые вы разыгрываете", "вы можете платить {cost:cost} вместо уплаты мана-стоимости {what:ps.gen}, которые вы разыгрываете", "вы можете заплатить {cost:cost} вместо уплаты мана-стоимости разыгрываемых вами {what:ps.gen}", "вы можете платить {cost:cost} вместо уплаты мана-стоимости разыгрываемых вами {what:ps.gen}"]
+    (cost, what) { RuleEffect::CastFree { who: PlayerRef::You, what: spells(what)?, cost } } via casts_for
+    ["each opponent can cast spells only any time they could cast a sorcery", "your opponents can cast spells only any time they could cast a sorcery"] ["оппоненты могут разыгрывать заклинания, только если они могли бы разыграть волшебство", "каждый оппонент может разыгрывать заклинания только при возможности разыграть волшебство", "ваши оппоненты могут разыгрывать заклинания только при возможности разыграть волшебство"]
+    () { casts_only(&PlayerRef::EachOpponent, true, false) } via opponents_as_sorcery
+    ["players can cast spells only during their own turns"] ["игроки могут разыгрывать заклинания только в свой ход", "игроки могут разыгрывать заклинания только во время своего хода", "игроки могут разыгрывать заклинания только в свои ходы"]
+    () { casts_only(&PlayerRef::EachPlayer, false, false) } via all_in_own_turns
+    ["players can cast spells and activate abilities only during their own turns"] ["игроки могут разыгрывать заклинания и активировать способности только в свой ход", "игроки могут разыгрывать заклинания и активировать способности только во время своего хода"]
+    () { casts_only(&PlayerRef::EachPlayer, false, true) } via all_only_in_own_turns
     ["{what:ps} cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит на {n:mc} больше", "{what:ps} стоят на {n:mc} больше", "{what:ps} стоят при разыгрывании на {n:mc} больше"]
     (what, n) { RuleEffect::CostChange { what, by: PlayerRef::EachPlayer, generic: Quantity::Number(number(&n)?), colours: Vec::new() } } via all_more
     ["{what:ps} your opponents cast cost {n:mc} more to cast"] ["разыгрывание {what:ps.gen} стоит вашим оппонентам на {n:mc} больше", "{what:ps}, которые разыгрывают ваши оппоненты, стоят на {n:mc} больше", "разыгрываемые вашими оппонентами {what:ps} стоят на {n:mc} больше", "разыгрывание вашими оппонентами {what:ps.gen} стоит на {n:mc} больше", "разыгрывание {what:ps.gen} вашими оппонентами стоит на {n:mc} больше"]
@@ -653,9 +873,15 @@ forms! {
     (what, at, n) { cost_change(aimed_at(what, at)?, PlayerRef::You, -number(&n)?) } via you_less_at_it
     ["{what:ps} you cast that target {at:a} cost {n:mc} less to cast"] ["разыгрываемые вами {what:ps}, целью которых является {at:s}, стоят на {n:mc} меньше"]
     (what, at, n) { cost_change(aimed(what, at), PlayerRef::You, -number(&n)?) } via you_less_at
+    ["{of:o}'s activated abilities cost {n:mc} less to activate", "activated abilities of {of:o} cost {n:mc} less to activate"] ["активация активируемых способностей {of:o.gen} стоит на {n:mc} меньше"]
+    (of, n) { ability_cost(itself_of(of)?, -number(&n)?, 0, false) } via its_less
+    ["{of:o}'s activated abilities cost {n:mc} less to activate. this effect can't reduce the mana in that cost to less than one mana", "{of:o}'s activated abilities cost {n:mc} less to activate. this effect can't reduce the amount of mana an ability costs to activate to less than one mana"] ["активация активируемых способностей {of:o.gen} стоит на {n:mc} меньше. этот эффект не может уменьшить количество маны в той стоимости до значения меньше одной маны"]
+    (of, n) { ability_cost(itself_of(of)?, -number(&n)?, 1, false) } via its_less_but
+    ["{of:o}'s activated abilities cost {n:mc} more to activate", "activated abilities of {of:o} cost {n:mc} more to activate"] ["активация активируемых способностей {of:o.gen} стоит на {n:mc} больше"]
+    (of, n) { ability_cost(itself_of(of)?, number(&n)?, 0, false) } via its_more
     ["activated abilities of {of:ps} cost {n:mc} less to activate"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} меньше", "активируемые способности {of:ps.gen} стоят на {n:mc} меньше", "активация способностей {of:ps.gen} стоит на {n:mc} меньше"]
     (of, n) { ability_cost(of, -number(&n)?, 0, false) } via abilities_less
-    ["activated abilities of {of:ps} cost {n:mc} less to activate. this effect can't reduce the mana in that cost to less than one mana"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} меньше. этот эффект не может уменьшить количество маны в той стоимости до значения меньше одной маны"]
+    ["activated abilities of {of:ps} cost {n:mc} less to activate. this effect can't reduce the mana in that cost to less than one mana", "activated abilities of {of:ps} cost {n:mc} less to activate. this effect can't reduce the amount of mana an ability costs to activate to less than one mana", "activated abilities of {of:ps} cost up to {n:mc} less to activate. this effect can't reduce the amount of mana an ability costs to activate to less than one mana"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} меньше. этот эффект не может уменьшить количество маны в той стоимости до значения меньше одной маны"]
     (of, n) { ability_cost(of, -number(&n)?, 1, false) } via abilities_less_but
     ["activated abilities of {of:ps} cost {n:mc} more to activate"] ["активация активируемых способностей {of:ps.gen} стоит на {n:mc} больше", "активируемые способности {of:ps.gen} стоят на {n:mc} больше"]
     (of, n) { ability_cost(of, number(&n)?, 0, false) } via abilities_more
@@ -663,7 +889,7 @@ forms! {
     (of, n) { ability_cost(of, number(&n)?, 0, true) } via abilities_more_but
     ["activated abilities cost {n:mc} more to activate unless they are mana abilities"] ["активация активируемых способностей стоит на {n:mc} больше, если только они не являются мана-способностями"]
     (n) { ability_cost(Predicate::Any, number(&n)?, 0, true) } via every_ability_more
-    ["{k:kw} abilities you activate cost {n:mc} less to activate", "{k:kw} costs you pay cost {n:mc} less"] ["активация вами способностей {k:kw.gen} стоит на {n:mc} меньше"]
+    ["{k:kw} abilities you activate cost {n:mc} less to activate", "{k:kw} costs you pay cost {n:mc} less", "{k:kw} abilities you activate cost up to {n:mc} less to activate", "{k:kw} costs you pay cost up to {n:mc} less"] ["активация вами способностей {k:kw.gen} стоит на {n:mc} меньше"]
     (k, n) { keyword_less(k, -number(&n)?) } via your_keyword_less
     ["{who:pl} can't cast more than {count:i} {what:d} each turn"] ["{who:pl} не может/могут/можете разыгрывать более {count:i} {what:d.gen} за ход"]
     (who, count, what) { max_spells(who, count, what)? } via most_spells
@@ -677,12 +903,14 @@ forms! {
     (of) { RuleEffect::OpponentsQuiet { of } }
     ["play with the top card of your library revealed"] ["играйте с открытой верхней картой вашей библиотеки", "играйте с верхней картой вашей библиотеки, повернутой лицом вверх"] () { RuleEffect::SeesTop { revealed: true } }
     ["you may look at the top card of your library any time"] ["вы можете в любое время посмотреть верхнюю карту вашей библиотеки", "вы можете смотреть верхнюю карту вашей библиотеки в любое время"] () { RuleEffect::SeesTop { revealed: false } }
-    ["you may play lands and cast spells from the top of your library"] ["вы можете разыгрывать земли и заклинания с верха вашей библиотеки"] () { RuleEffect::PlayFromTop { who: PlayerRef::You, what: Predicate::Any } }
-    ["you may play lands from the top of your library"] ["вы можете разыгрывать земли с верха вашей библиотеки", "вы можете играть земли с верха вашей библиотеки"] () { RuleEffect::PlayFromTop { who: PlayerRef::You, what: land() } } via lands_from_top
+    ["you may play lands and cast spells from the top of your library", "you may play the top card of your library", "you may play cards from the top of your library"] ["вы можете разыгрывать земли и заклинания с верха вашей библиотеки", "вы можете разыграть верхнюю карту вашей библиотеки", "вы можете разыгрывать верхнюю карту вашей библиотеки", "вы можете играть верхнюю карту вашей библиотеки", "вы можете играть верхнюю карту своей библиотеки"] () { RuleEffect::PlayFromTop { who: PlayerRef::You, what: Predicate::Any } }
+    ["you may play lands from the top of your library", "you may play the top card of your library if it is a land card"] ["вы можете разыгрывать земли с верха вашей библиотеки", "вы можете играть земли с верха вашей библиотеки"] () { RuleEffect::PlayFromTop { who: PlayerRef::You, what: land() } } via lands_from_top
     ["you may cast {what:ps} from the top of your library"] ["вы можете разыгрывать {what:ps.acc} с верха вашей библиотеки"] (what) { RuleEffect::PlayFromTop { who: PlayerRef::You, what: spells(what)? } } via spells_from_top
-    ["you may play lands and cast spells from your graveyard"] ["вы можете разыгрывать земли и заклинания с вашего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: Predicate::Any } }
-    ["you may play lands from your graveyard"] ["вы можете разыгрывать земли с вашего кладбища", "вы можете играть земли с вашего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: land() } } via lands_from_graveyard
+    ["you may cast the top card of your library if it is {what:a}"] ["вы можете разыграть верхнюю карту вашей библиотеки, если это {what:s}"] (what) { top_if(what) } via top_cast_if
+    ["you may play lands and cast spells from your graveyard", "you may play cards from your graveyard"] ["вы можете разыгрывать земли и заклинания с вашего кладбища", "вы можете играть карты с вашего кладбища", "вы можете разыгрывать карты с вашего кладбища", "вы можете разыгрывать карты со своего кладбища", "вы можете играть карты со своего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: Predicate::Any } }
+    ["you may play lands from your graveyard", "you may play land cards from your graveyard"] ["вы можете разыгрывать земли с вашего кладбища", "вы можете играть земли с вашего кладбища", "вы можете разыгрывать карты земель с вашего кладбища", "вы можете разыгрывать карты земель из вашего кладбища", "вы можете играть карты земель с вашего кладбища", "вы можете играть карты земель из вашего кладбища", "вы можете играть карты земель со своего кладбища"] () { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: land() } } via lands_from_graveyard
     ["you may cast {what:ps} from your graveyard"] ["вы можете разыгрывать {what:ps.acc} с вашего кладбища"] (what) { RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: spells(what)? } } via spells_from_graveyard
+    ["you may cast {what:ps} from your graveyard"] ["вы можете разыгрывать {what:ps.acc} с вашего кладбища"] (what) { cards_from_graveyard(what)? } via cast_cards_from_graveyard
     ["{who:pl} may play {what:o}"] ["{who:pl} может/можете разыграть {what:o.acc}", "{who:pl} может/можете разыгрывать {what:o.acc}", "{who:pl} может/можете сыграть {what:o.acc}"] (who, what) { play_exiled(who, what, false)? } via plays_exiled
     ["{who:pl} may cast {what:o}"] [] (who, what) { play_exiled(who, what, true)? } via casts_exiled
     ["{who:pl} may cast {what:ps} as though they had flash"] ["{who:pl} можете разыгрывать {what:ps.acc} так, как будто они имеют миг", "{who:pl} можете разыгрывать {what:ps.acc}, как будто у них есть миг", "{who:pl} можете разыгрывать {what:ps.acc} так, как будто у них есть миг"] (who, what) { RuleEffect::CastAsThoughFlash { who, what } }

@@ -1,9 +1,10 @@
 //! Objects that are chosen as an instruction is followed (608.2d).
 
+use crate::ability::effect::LibraryPosition;
 use crate::ability::{Effect, ObjectRef, PlayerRef, Quantity};
-use crate::game::choice::{ChoiceKind, ChoiceOption};
+use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::events::Event;
-use crate::game::play::Play;
+use crate::game::play::{Play, picks};
 use crate::game::stop::Step;
 use crate::terms::Concept;
 
@@ -17,6 +18,15 @@ impl Play<'_> {
             return Ok(None);
         }
         let mut made = e.clone();
+        if let Effect::CounterTo { what, position, .. } = &mut made
+            && *position == LibraryPosition::TopOrBottom
+        {
+            if self.in_frame(frame, |ctx| ctx.objects(what).is_empty())? {
+                return Ok(None);
+            }
+            *position = self.top_or_bottom(frame)?;
+            return Ok(Some(made));
+        }
         let Some(slot) = object_slot(&mut made) else { return Ok(None) };
         if let ObjectRef::TopOfLibrary(who, n) = slot {
             self.settle_tops(who, n, frame)?;
@@ -45,6 +55,17 @@ impl Play<'_> {
         let options = ["tap", "untap"].map(|w| ChoiceOption::Word(w.to_string())).to_vec();
         let tapped = self.choose_listed(frame, ChoiceKind::Mode, options, Concept::ResolutionChoices)? == 0;
         self.propose(all.into_iter().map(|object| Event::Tap { object, tapped }).collect()).map(|_| ())
+    }
+
+    /// The first is the top, the second the bottom, as the text says them.
+    fn top_or_bottom(&mut self, frame: &Frame) -> Step<LibraryPosition> {
+        let options = vec![ChoiceOption::Mode(1), ChoiceOption::Mode(2)];
+        let (who, kind, rule) = (frame.you, ChoiceKind::Mode, Concept::ResolutionChoices);
+        let request = ChoiceRequest { who, kind, options, count: (1, 1), source: frame.source, rule };
+        Ok(match picks(&self.choose(request)?).first() {
+            Some(0) => LibraryPosition::Top,
+            _ => LibraryPosition::Bottom,
+        })
     }
 
     /// Before words speak of the top of libraries: it is there, and in order.

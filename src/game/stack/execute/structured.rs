@@ -98,9 +98,10 @@ impl Play<'_> {
                     !ctx.objects(on).iter().any(there)
                 })
             }
-            Effect::CastWithoutPaying { what, .. } => self.in_frame(frame, |ctx| {
-                !ctx.objects(what).iter().any(|o| ctx.view.game.object(*o).zone.is_some())
-            }),
+            Effect::CastWithoutPaying { what, .. } => {
+                let all = self.castable(what, frame)?;
+                Ok(!all.iter().any(|o| self.game.object(*o).zone.is_some()))
+            }
             Effect::CastTransformed { what, .. } => {
                 self.in_frame(frame, |ctx| !ctx.objects(what).iter().any(|o| has_back(ctx.view.game, *o)))
             }
@@ -158,7 +159,7 @@ impl Play<'_> {
     }
 
     /// A cost with what is to be paid "for each" written out.
-    fn each_time(&mut self, cost: &Cost, frame: &Frame) -> Step<Cost> {
+    pub(in crate::game::stack) fn each_time(&mut self, cost: &Cost, frame: &Frame) -> Step<Cost> {
         let mut all: Vec<CostPart> = Vec::new();
         let mut mana = Vec::new();
         for part in &cost.0 {

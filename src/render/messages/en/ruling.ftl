@@ -78,6 +78,7 @@ ruling-event-destroy = { $object } is destroyed
 ruling-event-sacrificed = { $object } is sacrificed
 ruling-event-discarded = { $object } is discarded
 ruling-event-created = { $object } is created
+ruling-event-countered = { $object } is countered
 ruling-event-moves = { $object } goes to { $zone }
 ruling-event-tapped = { $object } becomes tapped
 ruling-event-untapped = { $object } becomes untapped

@@ -79,6 +79,7 @@ ruling-event-destroy = уничтожено: { $object }
 ruling-event-sacrificed = пожертвовано: { $object }
 ruling-event-discarded = сброшено: { $object }
 ruling-event-created = создано: { $object }
+ruling-event-countered = отменяется { $object }
 ruling-event-moves = { $object } → { $zone }
 ruling-event-tapped = повёрнуто: { $object }
 ruling-event-untapped = развёрнуто: { $object }
