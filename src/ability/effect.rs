@@ -101,8 +101,8 @@ pub enum Modification {
     SwitchPowerToughness,
     /// Has the very ability that says so: only as an exception of a copy.
     KeepThisAbility,
-    /// Enters with one more counter, if it is of that card type: only as an exception of what enters as a copy.
-    EntersWithCounter(CounterKind, Option<CardType>),
+    /// Enters with so many more counters, if it is of that card type: only as an exception of what enters as a copy.
+    EntersWithCounter(CounterKind, Option<CardType>, Quantity),
     /// Has no mana cost: only as an exception of a copy.
     NoManaCost,
     /// Sets the name (layer 1 in copy exceptions, else with the types it comes with).

@@ -150,6 +150,8 @@ pub enum Predicate {
     Designated(Designation),
     /// Was dealt damage this turn.
     DealtDamageThisTurn,
+    /// Was dealt damage this turn by that object.
+    DamagedBy(Box<ObjectRef>),
     EnteredThisTurn,
     /// Was declared as an attacker this turn; for the first time, as it attacks.
     AttackedThisTurn,

@@ -162,10 +162,13 @@ impl Play<'_> {
         // 707.9f: whether it is of that type is seen on the copy with its other exceptions.
         let types = copied.card.faces.get(usize::from(copied.face)).map(|f| f.types.clone());
         for more in except {
-            if let Modification::EntersWithCounter(kind, of) = more
+            if let Modification::EntersWithCounter(kind, of, n) = more
                 && of.is_none_or(|t| types.as_ref().is_some_and(|all| all.contains(&t)))
             {
-                m.entry.counters.push((kind.clone(), 1));
+                let (gaps, you, of) = (Gaps::default(), ready.you, Some(m.object));
+                let n = self.ask(|view| Ctx::of(view, of, you, &gaps).quantity(n).max(0))?;
+                gaps.check()?;
+                m.entry.counters.push((kind.clone(), n as u32));
                 self.trace.cite(&[Concept::CopyExceptionIf]);
             }
         }

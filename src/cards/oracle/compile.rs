@@ -38,6 +38,7 @@ pub fn compile(face: &Face, text: &str) -> Vec<AbilityLine> {
         }
         lines.push(line);
     }
+    super::levels::join(&mut lines);
     lines
 }
 

@@ -2,6 +2,7 @@
 
 pub mod compile;
 mod frame;
+mod levels;
 pub mod stats;
 pub mod type_line;
 

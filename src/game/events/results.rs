@@ -52,6 +52,7 @@ impl Play<'_> {
             }
             Entity::Object(o) => {
                 let receiver = view.shared(o);
+                self.change().turn.damaged.push((source, o));
                 self.to_permanent(o, amount, &dealer, controller, &receiver, &mut results);
             }
         }

@@ -224,7 +224,7 @@ pub fn of_predicate(p: &Predicate) -> u16 {
         P::Keyword(_) | P::NoAbilities => class::ABILITIES,
         P::ControlledBy(who) => class::CONTROL | of_player(who),
         P::OwnedBy(who) | P::AttackingPlayer(who) => of_player(who),
-        P::Is(o) | P::AttachedTo(o) | P::InCombatWith(o) => of_object(o),
+        P::Is(o) | P::AttachedTo(o) | P::InCombatWith(o) | P::DamagedBy(o) => of_object(o),
         P::Named(_) | P::ChosenName => class::NAMES,
         P::SameNameAs(o) => class::NAMES | of_object(o),
         P::Compare(m, _, q) => of_measure(*m) | of_quantity(q),

@@ -231,13 +231,27 @@ impl Ctx<'_> {
                 Zone::Stack => game.stack.iter().map(|e| e.id).for_each(&mut f),
                 Zone::Hand | Zone::Library | Zone::Graveyard => {
                     for player in game.living() {
-                        if zone == Zone::Library && game.player(player).library_unknown {
+                        let not_listed = match zone {
+                            Zone::Library => game.player(player).library_unknown,
+                            Zone::Hand => game.player(player).hand_unknown && self.could_own(p, player),
+                            _ => false,
+                        };
+                        if not_listed {
                             self.gaps.note(UNKNOWN_CARD);
                         }
                         game.zone(zone, player).iter().copied().for_each(&mut f);
                     }
                 }
             }
+        }
+    }
+
+    /// Whether the description lets the player be the owner of what fits.
+    fn could_own(&self, p: &Predicate, player: PlayerId) -> bool {
+        match p {
+            Predicate::OwnedBy(who) => self.means_player(who, player),
+            Predicate::All(all) => all.iter().all(|p| self.could_own(p, player)),
+            _ => true,
         }
     }
 

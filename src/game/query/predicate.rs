@@ -198,6 +198,10 @@ impl Ctx<'_> {
                 self.gaps.rely(Concept::NameSame);
                 self.shares(what, id, Characteristics::shares_name)
             }
+            Predicate::DamagedBy(what) => {
+                let by = self.objects(what);
+                game.turn.damaged.iter().any(|(source, to)| *to == id && by.contains(source))
+            }
             Predicate::SharesColourWith(what) => self.shares(what, id, |a, b| self.share_colour(a, b)),
             Predicate::SharesCreatureTypeWith(what) => self.shares(what, id, share_creature_type),
             Predicate::Targets(p) => self.targets_fitting(id, p),

@@ -55,9 +55,13 @@ impl Ctx<'_> {
                 self.sum_players(who, |p| i64::from(self.view.game.player(p).counters.count(kind)))
             }
             Quantity::Life(who) => self.sum_players(who, |p| self.view.game.player(p).life),
-            Quantity::CardsInHand(who) => {
-                self.sum_players(who, |p| self.view.game.player(p).hand.len() as i64)
-            }
+            Quantity::CardsInHand(who) => self.sum_players(who, |p| {
+                let p = self.view.game.player(p);
+                if p.hand_unknown {
+                    self.gaps.note(super::UNKNOWN_CARD);
+                }
+                p.hand.len() as i64
+            }),
             Quantity::EventAmount => self.about.map_or(0, |a| a.amount),
             Quantity::AntecedentAmount => self.antecedent_amount,
             Quantity::Sum(parts) => parts.iter().map(|p| self.quantity(p)).sum(),

@@ -184,7 +184,7 @@ impl Play<'_> {
         let mut all = Vec::new();
         for after in (0..among).rev() {
             let most = left - after;
-            let share = if after == 0 || most == 1 {
+            let share = if after == 0 {
                 most
             } else {
                 let options = (1..=most).map(ChoiceOption::Number).collect();

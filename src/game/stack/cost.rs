@@ -34,6 +34,15 @@ impl Play<'_> {
             if how.own_alternative && how.x.is_none() && own.is_some_and(|c| format!("{c:?}").contains('X')) {
                 return Err(ask_for_x(who, spell));
             }
+            // 107.3b: an X of the mana cost that is not paid is 0.
+            let unpaid_x = |m: &ManaCost| m.0.contains(&ManaSymbol::X);
+            if how.own_alternative
+                && how.x > Some(0)
+                && ch.mana_cost.as_ref().is_some_and(unpaid_x)
+                && own.is_some_and(|c| !format!("{c:?}").contains('X'))
+            {
+                return Err(Stop::illegal(Concept::XUnpaid, Why::NotAllowed { who }));
+            }
             match (how.alternative, how.own_alternative, own) {
                 _ if how.during.is_some() => cost.0.extend(how.during.iter().flat_map(|c| c.0.clone())),
                 (Some(k), _, _) => match ways::way(ch, k)? {

@@ -1,6 +1,7 @@
 //! Paying mana (601.2g–h, 106, 118): from the pool, and by tapping permanents for it.
 
 use super::activate::bans;
+use super::filters::Bill;
 use super::pay::{summoning_sick, unpaid};
 use super::ways::{Help, Helper};
 use crate::ability::effect::ManaProduced;
@@ -37,6 +38,19 @@ impl Play<'_> {
             }
         }
         let Some((way, used)) = covered else {
+            if !help.plain && help.possible.is_empty() {
+                let untapped: Vec<ObjectId> =
+                    self.game.permanents().filter(|o| !self.game.object(*o).status.tapped).collect();
+                if self.activate_filters(&Bill { who, symbols, source, help })? {
+                    let help = Help { plain: true, ..help.clone() };
+                    self.pay_mana(who, symbols, source, &help)?;
+                    // Nobody has said which: tapped otherwise, others might be left.
+                    let tapped = untapped.into_iter().filter(|o| self.game.object(*o).status.tapped);
+                    let unsaid: Vec<_> = tapped.map(|o| (who, o)).collect();
+                    self.change().turn.tapped_unsaid.extend(unsaid);
+                    return Ok(());
+                }
+            }
             // What was tapped before was never said: tapped otherwise, it might suffice.
             if self.game.turn.tapped_unsaid.iter().any(|t| t.0 == who) {
                 return Err(Stop::missing("choice:which-permanents-were-tapped-for-mana"));
@@ -313,7 +327,7 @@ fn unused_mana_abilities(view: View, who: PlayerId) -> bool {
 }
 
 /// What an ability adds for tapping alone: for each mana the kinds that it may be.
-fn taps_for(a: &Ability) -> Vec<Vec<ManaSymbol>> {
+pub(super) fn taps_for(a: &Ability) -> Vec<Vec<ManaSymbol>> {
     let Ability::Activated(a) = a else { return Vec::new() };
     if a.cost.0 != [CostPart::Tap] || a.condition.is_some() || a.once_each_turn {
         return Vec::new();

@@ -112,6 +112,10 @@ impl Play<'_> {
                 let hand = self.game.player(who).hand.clone();
                 let among: Vec<ObjectId> =
                     self.in_frame(frame, |ctx| hand.into_iter().filter(|o| ctx.fits(what, *o)).collect())?;
+                // A hand that is not listed may hold more.
+                if self.game.player(who).hand_unknown && (among.len() as u32) < n {
+                    return Err(Stop::missing(crate::game::query::UNKNOWN_CARD));
+                }
                 let chosen = self.exactly(who, ChoiceKind::Discard, &among, n, source)?;
                 let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
                 self.pay_by(chosen.into_iter().map(discard).collect())

@@ -144,6 +144,8 @@ pub struct Help {
     pub possible: Vec<Helper>,
     /// How much life is paid for Phyrexian mana symbols.
     pub life: u32,
+    /// Only what is tapped for mana alone pays.
+    pub plain: bool,
 }
 
 /// An object that pays for one mana of a spell's cost.

@@ -96,6 +96,9 @@ pub struct Turn {
     pub extra_turns: Vec<PlayerId>,
     /// Creatures that died this turn: their ids on the battlefield.
     pub died: Vec<ObjectId>,
+    /// What dealt damage this turn to which permanents.
+    #[serde(default)]
+    pub damaged: Vec<(ObjectId, ObjectId)>,
     /// Permanents that left the battlefield this turn, in any way: their ids there.
     #[serde(default)]
     pub left: Vec<ObjectId>,
@@ -141,6 +144,7 @@ impl Default for Turn {
             begun: Vec::new(),
             extra_turns: Vec::new(),
             died: Vec::new(),
+            damaged: Vec::new(),
             left: Vec::new(),
             attacked: Vec::new(),
             exerted: Vec::new(),

@@ -496,7 +496,12 @@ impl<'a> Speaker<'a> {
             Why::WrongTime => self.text("why-wrong-time", &args![]),
             Why::NotAllowed { who } => self.text("why-not-allowed", &args![player = n.player(*who)]),
             Why::Object { object, because_of: None } => {
-                self.text("why-object", &args![object = n.object(*object)])
+                let id = match r.rule {
+                    Concept::AbilityActivated => "why-no-ability",
+                    Concept::CastFromZone => "why-cast-from",
+                    _ => "why-object",
+                };
+                self.text(id, &args![object = n.object(*object)])
             }
             Why::Object { object, because_of: Some(by) } => {
                 self.text("why-object-by", &args![object = n.object(*object), by = n.object(*by)])

@@ -29,6 +29,11 @@ pub struct Script<'a> {
     divided: Option<Vec<(u32, doc::Target)>>,
     /// How many of the shares have been asked for.
     shares: usize,
+    /// Items that may divide what a trigger does, and those that did, with the trigger's source.
+    sharing: Vec<&'a PlayItem>,
+    shared: Vec<(Span, ObjectId)>,
+    /// The trigger whose shares are being asked for, and how many were.
+    share_of: Option<(ObjectId, usize)>,
     /// Choices that are known to be refused wherever they are asked for: the play stops there.
     strict: Vec<Span>,
     /// Why the choice at hand is refused.
@@ -43,6 +48,8 @@ struct Waiting<'a> {
     /// Not to be taken any more: said to be illegal, and refused by what asked the one who says it; or its
     /// action is over.
     settled: bool,
+    /// How many of the new targets that it names were taken already.
+    given: usize,
 }
 
 /// What became of a choice of the script that was not taken.
@@ -66,6 +73,9 @@ impl<'a> Script<'a> {
             answers: answers.iter().cloned().collect(),
             divided: None,
             shares: 0,
+            sharing: Vec::new(),
+            shared: Vec::new(),
+            share_of: None,
             strict: Vec::new(),
             refusal: None,
         }
@@ -83,8 +93,20 @@ impl<'a> Script<'a> {
 
     /// Makes choices available.
     pub fn offer(&mut self, items: impl IntoIterator<Item = &'a PlayItem>) {
-        let choices = items.into_iter().filter(|i| matches!(i.action, Action::Choose(..)));
-        self.waiting.extend(choices.map(|item| Waiting { item, refused: None, settled: false }));
+        for item in items {
+            match item.action {
+                Action::Choose(..) => {
+                    self.waiting.push(Waiting { item, refused: None, settled: false, given: 0 });
+                }
+                Action::Assign { .. } if !item.illegal => self.sharing.push(item),
+                _ => {}
+            }
+        }
+    }
+
+    /// The items that divided what triggers did, each with the trigger's source.
+    pub fn divided_by_triggers(&self) -> &[(Span, ObjectId)] {
+        &self.shared
     }
 
     /// The action under which these stand is over: what it did not ask for nothing will take.
@@ -93,6 +115,7 @@ impl<'a> Script<'a> {
             for w in self.waiting.iter_mut().filter(|w| w.item.span() == item.span()) {
                 w.settled = true;
             }
+            self.sharing.retain(|i| i.span() != item.span());
             self.close(&item.nested);
         }
     }
@@ -198,6 +221,9 @@ impl Asked<'_, '_> {
                 None => {}
             }
         }
+        if found.is_none() && !forced {
+            found = words.next_of_several(waiting, request);
+        }
         if let Some((taken, answer)) = found {
             taken.into_iter().rev().for_each(|at| drop(waiting.remove(at)));
             return Some(answer);
@@ -227,7 +253,7 @@ impl Decider for Asked<'_, '_> {
             return Some(paid);
         }
         if request.rule == Concept::Divide
-            && let Some(share) = self.share(request, game)
+            && let Some(share) = self.share(request, game).or_else(|| self.share_of_trigger(request, game))
         {
             return Some(share);
         }
@@ -266,6 +292,13 @@ impl Decider for Asked<'_, '_> {
 
     /// What is said of a choice with one option is taken and checked all the same.
     fn forced(&mut self, request: &ChoiceRequest, _: &Answer, game: &Game) -> Said {
+        if request.rule == Concept::Divide {
+            return match self.share_of_trigger(request, game) {
+                None => Said::Nothing,
+                Some(NOT_AN_OPTION) => Said::Otherwise,
+                Some(_) => Said::So,
+            };
+        }
         match self.scripted(request, game, true) {
             None => Said::Nothing,
             Some(NOT_AN_OPTION) => Said::Otherwise,
@@ -290,6 +323,42 @@ impl Asked<'_, '_> {
         // What the document leaves out, or says otherwise, is none of the options.
         let at =
             request.options.iter().position(|o| matches!(o, ChoiceOption::Number(n) if Some(*n) == amount));
+        Some(at.map_or(NOT_AN_OPTION, Answer::Option))
+    }
+}
+
+impl Asked<'_, '_> {
+    /// 603.3d, 601.2d: `Dragon assigns 2 to Bear and 1 to Boris` where an ability of the Dragon has triggered that
+    /// divides something among just these targets.
+    fn share_of_trigger(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
+        let entry = game.stack.iter().find(|e| Some(e.id) == request.source)?;
+        let StackKind::Triggered(trigger) = &entry.kind else { return None };
+        let words = Words { binding: self.binding, game };
+        let targets: Vec<Entity> = entry.targets.iter().flatten().copied().collect();
+        let of = |item: &&PlayItem| match &item.action {
+            Action::Assign { source, parts } => {
+                let among = |e: &Entity| parts.iter().any(|p| words.means(p.1, *e));
+                words.is(*source, trigger.source) && parts.len() == targets.len() && targets.iter().all(among)
+            }
+            _ => false,
+        };
+        let item = *self.script.sharing.iter().find(|i| of(i))?;
+        let Action::Assign { parts, .. } = &item.action else { return None };
+        let asked = match self.script.share_of {
+            Some((id, n)) if id == entry.id => n,
+            _ => 0,
+        };
+        self.script.share_of = Some((entry.id, asked + 1));
+        if asked == 0 {
+            self.script.shared.push((item.span(), trigger.source));
+        }
+        let target = *targets.get(asked)?;
+        let said = |e: Entity| parts.iter().find(|p| words.means(p.1, e)).map_or(0, |p| i64::from(p.0));
+        // What is left after each got its share is none: the most that this one can get leaves 1 for each other.
+        let left: i64 = targets.iter().skip(asked).map(|e| said(*e)).sum();
+        let most = request.options.len() as i64 + (targets.len() - asked) as i64 - 1;
+        let wanted = ChoiceOption::Number(said(target));
+        let at = request.options.iter().position(|o| *o == wanted).filter(|_| left == most);
         Some(at.map_or(NOT_AN_OPTION, Answer::Option))
     }
 }
@@ -336,6 +405,36 @@ impl Words<'_> {
             let answer = whole.as_ref().filter(|_| taken.len() > 1).and_then(|all| self.answer(all, request));
             if let Some(answer) = answer {
                 return Some((taken, answer));
+            }
+        }
+        None
+    }
+
+    /// 115.7, 707.10c: new targets that one item names are taken one after the other, each as it is asked for; which
+    /// item gave its last.
+    fn next_of_several(
+        &self,
+        waiting: &mut [Waiting],
+        request: &ChoiceRequest,
+    ) -> Option<(Vec<usize>, Answer)> {
+        let of_targets = matches!(
+            request.rule,
+            Concept::ChooseNewTargets | Concept::ChangeTargets | Concept::CopySpellTargets
+        );
+        if request.kind != ChoiceKind::Target || !of_targets {
+            return None;
+        }
+        for (at, w) in waiting.iter_mut().enumerate() {
+            let Action::Choose(who, Chosen::Choose { what, for_effect }) = &w.item.action else { continue };
+            let other = player(*who) != request.who || w.settled || w.item.illegal || what.len() < 2;
+            if other || for_effect.is_some_and(|e| !self.concerns(e, request)) {
+                continue;
+            }
+            let next = what.get(w.given).and_then(|c| self.option(c, request));
+            if let Some(option) = next {
+                w.given += 1;
+                let done = w.given == what.len();
+                return Some((done.then_some(at).into_iter().collect(), Answer::Option(option)));
             }
         }
         None

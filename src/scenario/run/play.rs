@@ -38,6 +38,8 @@ pub struct Player<'a> {
     divisions: Option<Vec<Answer>>,
     /// Where items stand that divide what a spell or ability does, not combat damage.
     dividing: Vec<Span>,
+    /// Those under a spell or activation that divided nothing: something that triggers has to.
+    pending: Vec<Span>,
 }
 
 /// How many ways to divide damage are tried at most.
@@ -64,6 +66,7 @@ impl<'a> Player<'a> {
             unasked: Vec::new(),
             divisions: None,
             dividing: Vec::new(),
+            pending: Vec::new(),
         }
     }
 
@@ -179,7 +182,24 @@ impl<'a> Player<'a> {
             return Ok(against);
         }
         self.step(script, |play, _| play.resolve_all())?;
+        self.settle_divisions(script)?;
         Ok(against)
+    }
+
+    /// What triggers has divided as items say: these announce no combat damage. What nothing divided is no legal
+    /// announcement (601.2d).
+    fn settle_divisions(&mut self, script: &Script<'_>) -> Step<()> {
+        for (span, source) in script.divided_by_triggers() {
+            if !self.dividing.contains(span) {
+                self.dividing.push(*span);
+                self.assigned.retain(|a| a.0 != *source);
+            }
+        }
+        let taken = |span: &Span| script.divided_by_triggers().iter().any(|(s, _)| s == span);
+        match std::mem::take(&mut self.pending).iter().all(taken) {
+            true => Ok(()),
+            false => Err(Stop::illegal(crate::terms::Concept::Divide, Why::WrongTime)),
+        }
     }
 
     /// What is done in response, in order, each with what is done in response to it.
@@ -280,6 +300,12 @@ impl<'a> Player<'a> {
                 self.step(script, |play, scene| perform(play, scene, other))?;
                 announce::carried_out(&self.start.binding, &before, &self.game, other)?;
                 match script.take_division() {
+                    Some(parts)
+                        if self.game.stack.iter().all(|e| e.divided.is_empty()) && parts.len() > 1 =>
+                    {
+                        self.pending.extend(self.dividing.last());
+                        Ok(())
+                    }
                     Some(parts) => self.divided_so(&parts),
                     None => Ok(()),
                 }

@@ -1,8 +1,8 @@
 //! Changes of one characteristic, after their subject.
 
-use crate::ability::Modification;
 use crate::ability::effect::RemovedAbilities;
 use crate::ability::wording::book::forms;
+use crate::ability::{Modification, Quantity};
 
 forms! {
     /// As a static ability says them.
@@ -30,8 +30,10 @@ forms! {
     ["are/is not a creature", "are/is not creatures"] ["не являются/является существом", "не являются/является существами"]
     () { not_creature() } via no_creature
     ["are/is not legendary", "are/is not legendary if that permanent is legendary", "are/is not legendary if that creature is legendary", "are/is not legendary if equipped creature is legendary"] ["не являются/является *легендарным/легендарной/легендарным/легендарными", "не *легендарный/легендарная/легендарное/легендарные, если снаряженное существо является легендарным", "не легендарная, если снаряженное существо является легендарным", "не легендарная, если снаряженное существо легендарное"] () { not_legendary() } via no_legend
-    ["enters with an additional {k:ct} on it if it is a {t:type}", "enters with an additional {k:ct} on it if it is an {t:type}"] [] (k, t) { Modification::EntersWithCounter(k, Some(t)) } via counter_if
-    ["enters with an additional {k:ct} on it"] [] (k) { Modification::EntersWithCounter(k, None) } via counter_always
+    ["enters with an additional {k:ct} on it if it is a {t:type}", "enters with an additional {k:ct} on it if it is an {t:type}"] [] (k, t) { Modification::EntersWithCounter(k, Some(t), Quantity::Number(1)) } via counter_if
+    ["enters with an additional {k:ct} on it"] [] (k) { Modification::EntersWithCounter(k, None, Quantity::Number(1)) } via counter_always
+    ["enters with {n:n} additional {k:ct} on it"] ["выходит на поле битвы с {n:n} *дополнительным/дополнительной/дополнительным/дополнительными {k:ct} на нем/ней"]
+    (n, k) { Modification::EntersWithCounter(k, None, n) } via counters_always
     ["have/has this ability"] ["имеют/имеет эту способность"] () { Modification::KeepThisAbility }
     ["can't have or gain {k:kw}"] ["не могут/может иметь или получить {k:kw}"] (k) { Modification::CantHave(k) }
 }
@@ -81,14 +83,21 @@ fn copy_except(m: &Modification) -> Option<(&crate::ability::ObjectRef, &Vec<Mod
 
 fn counter_if(m: &Modification) -> Option<(&crate::ability::CounterKind, &crate::ability::CardType)> {
     match m {
-        Modification::EntersWithCounter(k, Some(t)) => Some((k, t)),
+        Modification::EntersWithCounter(k, Some(t), Quantity::Number(1)) => Some((k, t)),
         _ => None,
     }
 }
 
 fn counter_always(m: &Modification) -> Option<(&crate::ability::CounterKind,)> {
     match m {
-        Modification::EntersWithCounter(k, None) => Some((k,)),
+        Modification::EntersWithCounter(k, None, Quantity::Number(1)) => Some((k,)),
+        _ => None,
+    }
+}
+
+fn counters_always(m: &Modification) -> Option<(&Quantity, &crate::ability::CounterKind)> {
+    match m {
+        Modification::EntersWithCounter(k, None, n) => Some((n, k)),
         _ => None,
     }
 }

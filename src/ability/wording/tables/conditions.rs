@@ -455,6 +455,16 @@ fn one_there(c: &Condition) -> Option<(Predicate,)> {
     are_there(c).filter(|(n, _)| *n == Quantity::Number(1)).map(|(_, what)| (what,))
 }
 
+/// At least one such card was, by an instruction of the same text.
+fn discarded(what: Predicate) -> Condition {
+    Condition::Compare(Quantity::DoneThisWay(Box::new(what)), Comparison::AtLeast, Quantity::Number(1))
+}
+
+fn was_discarded(c: &Condition) -> Option<(Predicate,)> {
+    let Condition::Compare(Quantity::DoneThisWay(what), ..) = c else { return None };
+    (*c == discarded((**what).clone())).then(|| ((**what).clone(),))
+}
+
 forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
@@ -476,6 +486,8 @@ forms! {
     ["~ remains on the battlefield"] ["~ остается на поле битвы", "~ находится на поле битвы"]
     () { remains() } via this_remains
     ["{o:so} remain/remains exiled"] ["{o:so} остается/остаются в изгнании"] (o) { remains_exiled(o)? } via still_exiled
+    ["{what:a} is discarded this way", "{what:a} was discarded this way"] ["таким образом была сброшена {what:s}", "таким образом сброшена {what:s}"]
+    (what) { discarded(what) } via was_discarded
     ["a creature died this turn"] ["в этом ходу умерло существо", "существо умерло в этом ходу", "в этом ходу существо умерло"]
     () { died_this_turn() } via any_died
     ["you attacked with a creature this turn", "you attacked this turn"] ["в этом ходу вы атаковали существом", "вы атаковали существом в этом ходу", "в этом ходу вы атаковали"]

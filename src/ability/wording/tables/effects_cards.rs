@@ -65,27 +65,50 @@ fn two_kinds(
     more: Quantity,
     other: TokenDefinition,
 ) -> Effect {
-    let create = |count, token| Effect::CreateTokens {
+    kinds_of_tokens(&who, vec![(count, token), (more, other)])
+}
+
+fn kinds_of_tokens(who: &PlayerRef, kinds: Vec<(Quantity, TokenDefinition)>) -> Effect {
+    let create = |(count, token)| Effect::CreateTokens {
         who: who.clone(),
         count,
         token,
         tapped: false,
         attacking: false,
     };
-    Effect::Together(vec![create(count, token), create(more, other)])
+    Effect::Together(kinds.into_iter().map(create).collect())
+}
+
+type Kind = (Quantity, TokenDefinition);
+
+/// Who creates, and the kinds.
+fn kinds_created(e: &Effect) -> Option<(PlayerRef, Vec<Kind>)> {
+    let Effect::Together(list) = e else { return None };
+    let Some(Effect::CreateTokens { who, .. }) = list.first() else { return None };
+    let kind = |e: &Effect| match e {
+        Effect::CreateTokens { who: w, count, token, tapped: false, attacking: false } if w == who => {
+            Some((count.clone(), token.clone()))
+        }
+        _ => None,
+    };
+    Some((who.clone(), list.iter().map(kind).collect::<Option<_>>()?))
+}
+
+type ThreeKinds =
+    (PlayerRef, Quantity, TokenDefinition, Quantity, TokenDefinition, Quantity, TokenDefinition);
+
+fn of_three_kinds(e: &Effect) -> Option<ThreeKinds> {
+    let (who, kinds) = kinds_created(e)?;
+    let [(a, one), (b, two), (c, three)] = <[Kind; 3]>::try_from(kinds).ok()?;
+    Some((who, a, one, b, two, c, three))
 }
 
 type TwoKinds = (PlayerRef, Quantity, TokenDefinition, Quantity, TokenDefinition);
 
 fn of_two_kinds(e: &Effect) -> Option<TwoKinds> {
-    let Effect::Together(list) = e else { return None };
-    match list.as_slice() {
-        [
-            Effect::CreateTokens { who, count, token, tapped: false, attacking: false },
-            Effect::CreateTokens { who: w, count: more, token: other, tapped: false, attacking: false },
-        ] if who == w => Some((who.clone(), count.clone(), token.clone(), more.clone(), other.clone())),
-        _ => None,
-    }
+    let (who, kinds) = kinds_created(e)?;
+    let [(count, token), (more, other)] = <[Kind; 2]>::try_from(kinds).ok()?;
+    Some((who, count, token, more, other))
 }
 
 /// "Create Old Marrow, a legendary …": one, with a name of its own.
@@ -158,6 +181,8 @@ forms! {
     (who, count, token, per) { Effect::CreateTokens { who, count: times(count, per)?, token, tapped: false, attacking: false } } via tokens_each
     ["{who:su} create/creates {count:n} {token:tok} and {more:n} {other:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {count:n} {token:tok} и {more:n} {other:tok}", "{who:su} положите/кладет/кладут/положить/кладете {count:n} {token:tok} и {more:n} {other:tok} на поле битвы", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} {token:tok} и {more:n} {other:tok}"]
     (who, count, token, more, other) { two_kinds(who, count, token, more, other) } via of_two_kinds
+    ["{who:su} create/creates {a:n} {one:tok}, {b:n} {two:tok}, and {c:n} {three:tok}"] ["{who:su} создайте/создает/создают/создать/создаете {a:n} {one:tok}, {b:n} {two:tok} и {c:n} {three:tok}", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {a:n} {one:tok}, {b:n} {two:tok} и {c:n} {three:tok}", "{who:su} положите/кладет/кладут/положить/кладете {a:n} {one:tok}, {b:n} {two:tok} и {c:n} {three:tok} на поле битвы"]
+    (who, a, one, b, two, c, three) { kinds_of_tokens(&who, vec![(a, one), (b, two), (c, three)]) } via of_three_kinds
     ["{who:su} create/creates {token:tokn}"] ["{who:su} создайте/создает/создают/создать/создаете {token:tokn}"]
     (who, token) { named_token(who, token)? } via is_named_token
     ["{who:su} create/creates a number of {token:tokps} equal to {count:q}"] []

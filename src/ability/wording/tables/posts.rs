@@ -96,6 +96,18 @@ fn targets_itself(what: ObjectRef) -> Option<Predicate> {
     own.then(|| Predicate::Targets(Box::new(Predicate::Is(Box::new(what)))))
 }
 
+/// The object itself, or what it is attached to.
+fn itself(what: ObjectRef) -> Option<ObjectRef> {
+    matches!(what, ObjectRef::This | ObjectRef::Host).then_some(what)
+}
+
+fn damaged_by(p: &Predicate) -> Option<(&ObjectRef,)> {
+    match p {
+        Predicate::DamagedBy(o) => Some((o,)),
+        _ => None,
+    }
+}
+
 fn targets_this(p: &Predicate) -> Option<(ObjectRef,)> {
     match p {
         Predicate::Targets(inner) => match &**inner {
@@ -153,7 +165,7 @@ forms! {
     ["without {k:kw}"] ["без {k:kw.gen}", "без способности {k:kw.gen}"] (k) { Predicate::Not(Box::new(Predicate::Keyword(k))) } via without
     ["with {k:kw} or {other:kw}", "with {k:kw} and/or {other:kw}"] ["с {k:kw.ins} или {other:kw.ins}", "со {k:kw.ins} или {other:kw.ins}"]
     (k, other) { Predicate::OneOf(vec![Predicate::Keyword(k), Predicate::Keyword(other)]) } via with_either
-    ["that targets {what:o}"] [", целью которого является {what:o}", ", целью которого является {what:o},", ", целью которого являются {what:o}", ", целью которого являются {what:o},"] (what) { targets_itself(what)? } via targets_this
+    ["that targets {what:o}", "that target {what:o}"] [", целью которого является {what:o}", ", целью которого является {what:o},", ", целью которого являются {what:o}", ", целью которого являются {what:o},"] (what) { targets_itself(what)? } via targets_this
     ["with power {n:nd} or less"] ["с силой {n:nd} или меньше", "с силой {n:nd} или менее", "с силой не больше {n:nd}", "с силой не более {n:nd}"]
     (n) { Predicate::Compare(Power, Comparison::AtMost, n) }
     ["with power {n:nd} or greater"] ["с силой {n:nd} или больше", "с силой {n:nd} или более", "с силой не меньше {n:nd}", "с силой не менее {n:nd}"]
@@ -214,6 +226,8 @@ forms! {
     ["on the battlefield"] ["на поле битвы", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося на поле битвы", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося в игре"] () { Predicate::InZone(Zone::Battlefield) }
     ["that was dealt damage this turn"]
     [", которому/которой были нанесены повреждения в этом ходу", ", которому/которой в этом ходу были нанесены повреждения", ", которое/которая/который получило/получила/получил повреждения в этом ходу"] () { Predicate::DealtDamageThisTurn }
+    ["dealt damage by {what:o} this turn"] [", которому/которой {what:o} нанес/нанесла/нанесло повреждения в этом ходу,", ", которому/которой {what:o} нанес/нанесла/нанесло повреждения в этом ходу", ", которому/которой в этом ходу {what:o} нанес/нанесла/нанесло повреждения,", ", которому/которой в этом ходу наносил/наносила/наносило повреждения {what:o},"]
+    (what) { Predicate::DamagedBy(Box::new(itself(what)?)) } via damaged_by
     ["that attacked this turn"] [", *атаковавший/атаковавшая/атаковавшее/атаковавшие в этом ходу", ", которые/которое атаковали/атаковало в этом ходу", ", *нападавший/нападавшая/нападавшее/нападавшие в этот ход"]
     () { Predicate::AttackedThisTurn }
     ["that entered this turn"] [] () { Predicate::EnteredThisTurn }

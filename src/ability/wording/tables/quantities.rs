@@ -121,7 +121,7 @@ forms! {
     ["your devotion to {c:cols}"] ["вашей преданности {c:cols.dat}", "ваша преданность {c:cols.dat}"] (c) { Quantity::Devotion(c) }
     ["that damage", "the damage dealt", "that much"] ["тем повреждениям", "тем нанесенным повреждениям"] () { Quantity::EventAmount }
     ["the life lost this way", "the damage dealt this way", "the damage prevented this way"] [] () { Quantity::AntecedentAmount }
-    ["the number of {what:ps} destroyed this way", "the number of {what:ps} sacrificed this way", "the number of {what:ps} exiled this way"]
+    ["the number of {what:ps} destroyed this way", "the number of {what:ps} sacrificed this way", "the number of {what:ps} exiled this way", "the number of {what:ps} discarded this way"]
     ["количеству {what:ps.gen}, уничтоженных таким образом", "количество {what:ps.gen}, уничтоженных таким образом", "количеству {what:ps.gen}, пожертвованных таким образом", "количество {what:ps.gen}, пожертвованных таким образом", "количеству уничтоженных таким образом {what:ps.gen}", "количество уничтоженных таким образом {what:ps.gen}"]
     (what) { Quantity::DoneThisWay(what) } via done_this_way
     ["the number of spells you've cast this turn"] ["количеству заклинаний, разыгранных вами в этом ходу"] () { Quantity::SpellsCast }
@@ -140,7 +140,7 @@ forms! {
     ["basic land type among {among:ps}"] ["каждый тип базовой земли среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
     ["card type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }
     ["color among {among:ps}"] ["каждый цвет среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
-    ["{what:s} destroyed this way", "{what:s} sacrificed this way", "{what:s} exiled this way"] ["каждое уничтоженное таким образом {what:s.acc}", "каждое {what:s.acc}, уничтоженное таким образом"] (what) { Quantity::DoneThisWay(what) } via done_this_way
+    ["{what:s} destroyed this way", "{what:s} sacrificed this way", "{what:s} exiled this way", "{what:s} discarded this way"] ["каждое уничтоженное таким образом {what:s.acc}", "каждое {what:s.acc}, уничтоженное таким образом", "каждую сброшенную таким образом {what:s.acc}", "каждую {what:s.acc}, сброшенную таким образом"] (what) { Quantity::DoneThisWay(what) } via done_this_way
     ["spell you've cast this turn", "spell you have cast this turn"] ["каждое заклинание, разыгранное вами в этом ходу", "каждое разыгранное вами в этом ходу заклинание"] () { Quantity::SpellsCast }
     ["time ~ was kicked", "time it was kicked"] ["каждое усиление ~", "каждый полученный им/ими/ей/ею усилитель", "каждый усилитель, полученный ~", "каждый раз, когда ~ *был/была/было/были *усилен/усилена/усилено/усилены", "каждое использование мультиусилителя"] () { Quantity::TimesKicked }
     ["opponent you have", "opponent"] ["каждого вашего оппонента", "каждого оппонента"] () { Quantity::Opponents }

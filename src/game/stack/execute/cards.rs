@@ -6,7 +6,7 @@ use crate::ability::{
     Quantity, Understanding, Zone,
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption};
-use crate::game::events::{Cause, Entry, Event, Move};
+use crate::game::events::{Cause, Entry, Event, Happened, Move};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::play::Play;
 use crate::game::query::Ctx;
@@ -34,11 +34,14 @@ impl Play<'_> {
             }
             Effect::Discard { who, count, what, random } => self.discard(who, count, what, *random, frame),
             Effect::DiscardHand(who) => {
+                let mut all = Vec::new();
                 for p in self.in_frame(frame, |ctx| ctx.players(who))? {
                     let hand = self.game.player(p).hand.clone();
                     let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
-                    self.propose(hand.into_iter().map(discard).collect())?;
+                    all.extend(self.propose(hand.into_iter().map(discard).collect())?);
+                    self.change().player_mut(p).hand_unknown = false;
                 }
+                self.discarded_this_way(all, frame);
                 Ok(())
             }
             Effect::Mill { who, count } => {
@@ -245,20 +248,31 @@ impl Play<'_> {
         if players.len() > 1 {
             self.trace.cite(&[Concept::ChoicesApnap]);
         }
+        let mut all = Vec::new();
         for p in players {
             let hand = self.game.player(p).hand.clone();
             let among: Vec<ObjectId> =
                 self.in_frame(frame, |ctx| hand.iter().copied().filter(|o| ctx.fits(what, *o)).collect())?;
+            // A hand that is not listed holds other cards, of which one may be meant.
+            if self.game.player(p).hand_unknown && !among.is_empty() && n > 0 {
+                return Err(Stop::missing(crate::game::query::UNKNOWN_CARD));
+            }
             if random && among.len() as u32 > n {
                 return Err(Stop::missing("effect:discard-at-random"));
             }
             let rule = Concept::Discard;
             let chosen = self.choose_some(p, ChoiceKind::Discard, &among, (n, n), frame.source, rule)?;
             let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
-            let happened = self.propose(chosen.into_iter().map(discard).collect())?;
-            remember(frame, &happened);
+            all.extend(self.propose(chosen.into_iter().map(discard).collect())?);
         }
+        self.discarded_this_way(all, frame);
         Ok(())
+    }
+
+    /// What later words mean by what was discarded: nothing, where nothing was.
+    fn discarded_this_way(&mut self, happened: Vec<Happened>, frame: &mut Frame) {
+        frame.antecedent.clear();
+        remember(frame, &happened);
     }
 
     /// 701.21a: only what the player controls.

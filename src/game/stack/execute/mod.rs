@@ -147,7 +147,24 @@ impl Play<'_> {
         if all.len() > 1 {
             self.trace.cite(&[Concept::InstructionsInOrder]);
         }
-        all.iter().try_for_each(|e| self.follow(e, frame))
+        for (at, e) in all.iter().enumerate() {
+            self.hand_that_counts(e, &all[at + 1..], frame)?;
+            self.follow(e, frame)?;
+        }
+        Ok(())
+    }
+
+    /// What is discarded from a hand that is not listed can't be counted afterwards.
+    fn hand_that_counts(&mut self, e: &Effect, later: &[Effect], frame: &Frame) -> Step<()> {
+        let (Effect::Discard { who, .. } | Effect::DiscardHand(who)) = e else { return Ok(()) };
+        if !crate::ability::mention::mentions(&later, &["DoneThisWay"]) {
+            return Ok(());
+        }
+        let players = self.in_frame(frame, |ctx| ctx.players(who))?;
+        match players.iter().any(|p| self.game.player(*p).hand_unknown) {
+            true => Err(Stop::missing(crate::game::query::UNKNOWN_CARD)),
+            false => Ok(()),
+        }
     }
 
     /// 701.27f: an ability of a permanent that is to transform it does nothing if it has transformed since the

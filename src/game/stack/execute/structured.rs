@@ -1,7 +1,7 @@
 //! Instructions made of instructions: if, may, pay, for each.
 
 use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef};
-use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
+use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::instruct;
 use crate::game::play::Play;
@@ -120,7 +120,7 @@ impl Play<'_> {
     ) -> Step<bool> {
         frame.done = false;
         let Some(player) = self.the_player(who, frame)? else { return Ok(false) };
-        frame.done = self.pays(player, cost, frame)?;
+        frame.done = self.pays_some(player, cost, frame)?;
         if let Some(paid_for) = self.paid_for(frame) {
             frame.sacrificed = self.game.object(paid_for).chosen.sacrificed.clone();
         }
@@ -156,6 +156,24 @@ impl Play<'_> {
             self.pay(player, cost, frame.source, frame)?;
         }
         Ok(yes)
+    }
+
+    /// 107.3: an X that nothing defines is what whoever pays it chooses.
+    fn pays_some(&mut self, player: PlayerId, cost: &Cost, frame: &mut Frame) -> Step<bool> {
+        let x = |p: &CostPart| matches!(p, CostPart::Mana(m) if m.0.contains(&ManaSymbol::X));
+        if frame.x.is_some() || !cost.0.iter().any(x) {
+            return self.pays(player, cost, frame);
+        }
+        if !self.choose_yes(player, ChoiceKind::Pay, frame.source, Concept::ResolutionChoices)? {
+            return Ok(false);
+        }
+        let (who, kind, source) = (player, ChoiceKind::Number, frame.source);
+        let rule = Concept::ChooseX;
+        let request = ChoiceRequest { who, kind, options: Vec::new(), count: (0, 0), source, rule };
+        let Answer::Number(n) = self.choose(request)? else { return Err(Stop::missing("announce:x")) };
+        frame.x = u32::try_from(n).ok();
+        self.pay(player, cost, frame.source, frame)?;
+        Ok(true)
     }
 
     /// A cost with what is to be paid "for each" written out.
