@@ -1,7 +1,7 @@
 //! Costs: mana, `{T}`, and what is done to pay, joined by commas.
 
 use super::super::book::{Kind, Tag};
-use super::super::print::{Cursor, Printer};
+use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words;
@@ -75,6 +75,15 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 
 /// Prints a cost.
 pub fn print(p: &Printer<'_>, cost: &Cost, from: &Cursor) -> Vec<Cursor> {
+    let mut out = print_agreeing(p, cost, from);
+    // After "may" the verbs are bare, whoever was spoken of before.
+    if from.bare && p.guide.is_some() && from.agreement != Agreement::You {
+        out.extend(print_agreeing(p, cost, &Cursor { agreement: Agreement::You, ..from.clone() }));
+    }
+    out
+}
+
+fn print_agreeing(p: &Printer<'_>, cost: &Cost, from: &Cursor) -> Vec<Cursor> {
     let mut cursors = vec![from.clone()];
     for (i, part) in cost.0.iter().enumerate() {
         let mut next = Vec::new();

@@ -18,6 +18,7 @@ mod posts;
 mod quantities;
 mod replacements;
 mod restrictions;
+mod rules_costs;
 
 use super::book::{Kind, Piece, Table, Tongue};
 use super::words;
@@ -37,7 +38,7 @@ static BEGINNINGS: Table = Table::new(&[events::BEGINNINGS]);
 static CHANGE: Table = Table::new(&[changes::STATIC]);
 static CHANGE_NOW: Table = Table::new(&[changes::NOW]);
 static CHANGE_ANY: Table = Table::new(&[changes::EITHER]);
-static RULES: Table = Table::new(&[combat::RULES, restrictions::RULES]);
+static RULES: Table = Table::new(&[combat::RULES, restrictions::RULES, rules_costs::RULES]);
 static EVENTS: Table = Table::new(&[events::EVENTS]);
 static CONDITIONS: Table = Table::new(&[conditions::CONDITIONS]);
 static AMOUNTS: Table = Table::new(&[quantities::AMOUNTS]);
