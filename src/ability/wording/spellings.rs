@@ -123,6 +123,7 @@ pub fn unify(list: &mut Vec<Token>, tongue: Tongue) {
         from_it_last(list);
     }
     if tongue != Tongue::Russian {
+        each_for_itself(list);
         return;
     }
     let mut at = 0;
@@ -160,6 +161,15 @@ fn from_it_last(list: &mut [Token]) {
     let end = list[at..].iter().position(|t| t.text == ".").map(|n| at + n);
     if let (true, Some(end)) = (chosen, end) {
         list[at..end].rotate_left(2);
+    }
+}
+
+/// "Two target creatures each get +1/+1": each gets it all the same.
+fn each_for_itself(list: &mut Vec<Token>) {
+    let plural = |t: Option<&Token>| t.is_some_and(|t| matches!(t.text.as_str(), "get" | "gain" | "have"));
+    let at = (1..list.len()).find(|i| list[*i].text == "each" && plural(list.get(i + 1)));
+    if let Some(at) = at {
+        list.remove(at);
     }
 }
 

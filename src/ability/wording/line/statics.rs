@@ -271,6 +271,13 @@ fn fits(a: &Ability, r: &Reader<'_>) -> bool {
 
 /// Prints static abilities said in one sentence.
 pub fn print(p: &Printer<'_>, list: &[Ability], from: &Cursor) -> Vec<Cursor> {
+    // What names the zone where it functions is a sentence of its own.
+    if let [Ability::Static(s)] = list
+        && !s.zones.is_empty()
+    {
+        let said = p.print(Tag::plain(Kind::Static), &Value::Static(s.clone()), from);
+        return said.iter().filter_map(|c| end(p, c)).collect();
+    }
     let statics: Vec<&Static> = list
         .iter()
         .filter_map(|a| match a {

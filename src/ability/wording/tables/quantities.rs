@@ -125,7 +125,7 @@ forms! {
     ["количеству {what:ps.gen}, уничтоженных таким образом", "количество {what:ps.gen}, уничтоженных таким образом", "количеству {what:ps.gen}, пожертвованных таким образом", "количество {what:ps.gen}, пожертвованных таким образом", "количеству уничтоженных таким образом {what:ps.gen}", "количество уничтоженных таким образом {what:ps.gen}"]
     (what) { Quantity::DoneThisWay(what) } via done_this_way
     ["the number of spells you've cast this turn"] ["количеству заклинаний, разыгранных вами в этом ходу"] () { Quantity::SpellsCast }
-    ["the number of times ~ was kicked", "the number of times it was kicked"] ["количеству усилений ~", "количество полученных им/ими/ей/ею усилителей", "количеству полученных им/ими/ей/ею усилителей", "количество усилений ~", "количеству раз, которое вы использовали мультиусилитель", "количество раз, которое был уплачен мультиусилитель"] () { Quantity::TimesKicked }
+    ["the number of times ~ was kicked", "the number of times it was kicked"] ["количеству усилений ~", "количество полученных им/ими/ей усилителей", "количеству полученных им/ими/ей усилителей", "количество усилений ~", "количеству раз, которое вы использовали мультиусилитель", "количество раз, которое был уплачен мультиусилитель"] () { Quantity::TimesKicked }
     ["the chosen number"] [] () { Quantity::ChosenNumber }
 }
 
@@ -142,7 +142,7 @@ forms! {
     ["color among {among:ps}"] ["каждый цвет среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::Colour, among } }
     ["{what:s} destroyed this way", "{what:s} sacrificed this way", "{what:s} exiled this way", "{what:s} discarded this way"] ["каждое уничтоженное таким образом {what:s.acc}", "каждое {what:s.acc}, уничтоженное таким образом", "каждую сброшенную таким образом {what:s.acc}", "каждую {what:s.acc}, сброшенную таким образом"] (what) { Quantity::DoneThisWay(what) } via done_this_way
     ["spell you've cast this turn", "spell you have cast this turn"] ["каждое заклинание, разыгранное вами в этом ходу", "каждое разыгранное вами в этом ходу заклинание"] () { Quantity::SpellsCast }
-    ["time ~ was kicked", "time it was kicked"] ["каждое усиление ~", "каждый полученный им/ими/ей/ею усилитель", "каждый усилитель, полученный ~", "каждый раз, когда ~ *был/была/было/были *усилен/усилена/усилено/усилены", "каждое использование мультиусилителя"] () { Quantity::TimesKicked }
+    ["time ~ was kicked", "time it was kicked"] ["каждое усиление ~", "каждый полученный им/ими/ей усилитель", "каждый усилитель, полученный ~", "каждый раз, когда ~ *был/была/было/были *усилен/усилена/усилено/усилены", "каждое использование мультиусилителя"] () { Quantity::TimesKicked }
     ["opponent you have", "opponent"] ["каждого вашего оппонента", "каждого оппонента"] () { Quantity::Opponents }
 }
 
