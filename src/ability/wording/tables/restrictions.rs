@@ -337,7 +337,9 @@ fn top_cast_if(r: &RuleEffect) -> Option<(Predicate,)> {
 /// Cards that are not called spells.
 fn cards_from_graveyard(what: Predicate) -> Option<RuleEffect> {
     let cards = match &what {
-        Predicate::All(list) => list.contains(&Predicate::Card) && !list.contains(&Predicate::Spell),
+        Predicate::All(list) => {
+            list.contains(&Predicate::Card) && !list.contains(&Predicate::Spell) && !list.contains(&land())
+        }
         _ => false,
     };
     cards.then_some(RuleEffect::PlayFromGraveyard { who: PlayerRef::You, what: Predicate::Spell.and(what) })
