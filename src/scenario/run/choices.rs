@@ -540,6 +540,7 @@ impl Words<'_> {
                 matches!(request.kind, K::CreatureType | K::LandType | K::CardName)
                     || self.named(&words.text, request).is_some()
                     || self.either(&words.text, request).is_some()
+                    || place_named(&words.text, request).is_some()
             }
         }
     }
@@ -597,6 +598,9 @@ impl Words<'_> {
             }
             doc::Choice::Colour(colour) => self.named(colour_word(*colour), request),
             doc::Choice::Words(words) => self.named(&words.text, request).or_else(|| {
+                if let Some(place) = place_named(&words.text, request) {
+                    return request.options.iter().position(|o| *o == ChoiceOption::Mode(place));
+                }
                 let wanted =
                     if self.either(&words.text, request)? { ChoiceOption::Yes } else { ChoiceOption::No };
                 request.options.iter().position(|o| *o == wanted)
@@ -796,6 +800,19 @@ impl Words<'_> {
             (doc::Target::Object(o), Entity::Object(id)) => self.is(o, id),
             _ => false,
         }
+    }
+}
+
+/// The top or the bottom of a library, where an effect lets choose between them as it is followed: the first or the
+/// second of what its text says.
+fn place_named(words: &str, request: &ChoiceRequest) -> Option<u32> {
+    if request.kind != ChoiceKind::Mode || request.rule != Concept::ResolutionChoices {
+        return None;
+    }
+    match crate::scenario::token::fold(words).as_str() {
+        "top" | "верх" => Some(1),
+        "bottom" | "низ" => Some(2),
+        _ => None,
     }
 }
 
