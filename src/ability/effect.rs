@@ -113,6 +113,8 @@ pub enum Modification {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RemovedAbilities {
     All,
+    /// All but what the same effect gives it and the mana abilities of its land types.
+    Others,
     AllExceptMana,
     Activated,
     Keyword(KeywordKind),
@@ -127,6 +129,9 @@ pub enum TextWord {
     AnyColour,
     AnyBasicLandType,
     AnyCreatureType,
+    AnyColourOrBasicLandType,
+    /// Every creature type but that one.
+    CreatureTypeBut(Subtype),
 }
 
 /// A continuous effect that changes the rules of the game, not characteristics (613.11).

@@ -226,8 +226,10 @@ pub enum Quantity {
     Sum(Vec<Quantity>),
     Product(i32, Box<Quantity>),
     Negative(Box<Quantity>),
-    Half {
+    /// Half of it, a third of it.
+    Part {
         of: Box<Quantity>,
+        parts: u32,
         round_up: bool,
     },
     /// The number chosen for the source.

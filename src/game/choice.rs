@@ -68,6 +68,8 @@ pub enum ChoiceKind {
     CreatureType,
     /// A basic land type.
     LandType,
+    /// A word that a text-changing effect takes away or puts in its place (612).
+    TextWord,
     /// A player.
     Player,
     /// A card name.

@@ -64,7 +64,9 @@ fn quantity(q: &Quantity, x: &Quantity) -> Quantity {
         Quantity::X => x.clone(),
         Quantity::Negative(q) => Quantity::Negative(boxed(q)),
         Quantity::Product(n, q) => Quantity::Product(*n, boxed(q)),
-        Quantity::Half { of, round_up } => Quantity::Half { of: boxed(of), round_up: *round_up },
+        Quantity::Part { of, parts, round_up } => {
+            Quantity::Part { of: boxed(of), parts: *parts, round_up: *round_up }
+        },
         Quantity::Sum(list) => Quantity::Sum(list.iter().map(|q| quantity(q, x)).collect()),
         other => other.clone(),
     }

@@ -116,14 +116,19 @@ pub(super) fn apply(game: &Game, part: &Part, layer: Layer, to: &mut Computed, g
     for (id, changes) in plan {
         let Some(ch) = to.live_mut(id) else { continue };
         let changing = Changing { source: part.source, since: part.order.0 };
-        for change in &changes {
-            changing.make(ch, change);
-        }
+        // "All other abilities" go before the effect gives its own.
+        let others = |c: &&Change| matches!(c, Change::Plain(m) if is_loss_of_others(m));
+        changes.iter().filter(others).for_each(|c| changing.make(ch, c));
+        changes.iter().filter(|c| !others(c)).for_each(|c| changing.make(ch, c));
         if layer <= Layer::Types {
             ch.sync_land_abilities();
         }
     }
     affected
+}
+
+fn is_loss_of_others(m: &Modification) -> bool {
+    matches!(m, Modification::RemoveAbilities(RemovedAbilities::Others))
 }
 
 /// The effect that changes an object, for what it gives.
@@ -323,6 +328,10 @@ fn remove_abilities(ch: &mut Characteristics, which: &RemovedAbilities) {
     match which {
         RemovedAbilities::All => {
             ch.abilities.clear();
+            ch.not_understood = 0;
+        }
+        RemovedAbilities::Others => {
+            ch.abilities.retain(|h| matches!(h.origin, Origin::LandType(_)));
             ch.not_understood = 0;
         }
         RemovedAbilities::AllExceptMana => {

@@ -283,7 +283,7 @@ pub fn of_quantity(q: &Quantity) -> u16 {
         Q::PlayerCounters(_, who) | Q::Life(who) | Q::CardsInHand(who) => of_player(who),
         Q::Sum(parts) => parts.iter().fold(0, |bits, q| bits | of_quantity(q)),
         Q::Product(_, q) | Q::Negative(q) => of_quantity(q),
-        Q::Half { of, .. } => of_quantity(of),
+        Q::Part { of, .. } => of_quantity(of),
         Q::Devotion(_) | Q::Opponents => class::CONTROL,
         Q::SpellsCast | Q::OpponentsAttacked | Q::PutIntoGraveyards => 0,
         Q::TargetsBeyondFirst | Q::TimesKicked => 0,

@@ -31,6 +31,7 @@ pub(super) fn rule_of(m: &Modification) -> Option<Concept> {
         | Modification::RemoveTypes { .. }
         | Modification::SetSubtypes { .. } => Concept::TypesSet,
         Modification::AddTypes { .. } => Concept::TypesAdded,
+        Modification::ChangeText { .. } => Concept::TextWords,
         Modification::SetColours(_) | Modification::AddColours(_) => Concept::ColourByEffect,
         _ => return None,
     })

@@ -67,9 +67,10 @@ impl Ctx<'_> {
             Quantity::Sum(parts) => parts.iter().map(|p| self.quantity(p)).sum(),
             Quantity::Product(n, q) => i64::from(*n) * self.quantity(q),
             Quantity::Negative(q) => -self.quantity(q),
-            Quantity::Half { of, round_up } => {
-                let n = self.quantity(of) + i64::from(*round_up);
-                n.div_euclid(2)
+            Quantity::Part { of, parts, round_up } => {
+                let parts = i64::from((*parts).max(1));
+                let more = if *round_up { parts - 1 } else { 0 };
+                (self.quantity(of) + more).div_euclid(parts)
             }
             Quantity::ChosenNumber => {
                 self.source.and_then(|s| self.view.game.object(s).chosen.number).unwrap_or(0)

@@ -484,7 +484,10 @@ impl Words<'_> {
             }
             Chosen::Agree(_) => matches!(request.kind, K::May | K::CommanderToCommandZone),
             Chosen::Name(_) => {
-                matches!(request.kind, K::CardName | K::CreatureType | K::LandType | K::Color)
+                matches!(
+                    request.kind,
+                    K::CardName | K::CreatureType | K::LandType | K::Color | K::TextWord
+                )
             }
             Chosen::ApplyFirst(_) => request.kind == K::ReplacementToApply,
             Chosen::OrderTriggers(_) => request.kind == K::TriggerOrder && request.options.len() > 1,
@@ -518,7 +521,9 @@ impl Words<'_> {
             doc::Choice::Target(doc::Target::Player(_)) => {
                 matches!(request.kind, K::Target | K::Player | K::Protector)
             }
-            doc::Choice::Target(doc::Target::Object(_)) if request.kind == K::LandType => {
+            doc::Choice::Target(doc::Target::Object(_))
+                if matches!(request.kind, K::LandType | K::TextWord) =>
+            {
                 self.option(choice, request).is_some()
             }
             doc::Choice::Target(doc::Target::Object(_)) => matches!(
@@ -535,9 +540,9 @@ impl Words<'_> {
                     | K::CardOrder
             ),
             doc::Choice::Number(_) => matches!(request.kind, K::Number | K::Mode),
-            doc::Choice::Colour(_) => request.kind == K::Color,
+            doc::Choice::Colour(_) => matches!(request.kind, K::Color | K::TextWord),
             doc::Choice::Words(words) => {
-                matches!(request.kind, K::CreatureType | K::LandType | K::CardName)
+                matches!(request.kind, K::CreatureType | K::LandType | K::CardName | K::TextWord)
                     || self.named(&words.text, request).is_some()
                     || self.either(&words.text, request).is_some()
                     || place_named(&words.text, request).is_some()

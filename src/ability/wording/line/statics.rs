@@ -27,11 +27,13 @@ pub fn read(r: &Reader<'_>) -> Vec<Vec<Ability>> {
         for (effects, at, state) in cores(r, at, &state) {
             if let Some(c) = &condition {
                 out.extend(ended(r, at).then(|| abilities(&effects, Some(c.clone()))));
+                out.extend(otherwise(r, at, &state, &effects, c));
                 continue;
             }
             out.extend(ended(r, at).then(|| abilities(&effects, None)));
             for (c, at) in suffixes(r, at, &state) {
-                out.extend(ended(r, at).then(|| abilities(&effects, Some(c))));
+                out.extend(ended(r, at).then(|| abilities(&effects, Some(c.clone()))));
+                out.extend(otherwise(r, at, &state, &effects, &c));
             }
         }
     }
@@ -43,6 +45,34 @@ fn abilities(effects: &[StaticEffect], condition: Option<Condition>) -> Vec<Abil
     let with =
         |e: &StaticEffect| Static { condition: condition.clone(), effect: e.clone(), zones: Vec::new() };
     effects.iter().map(|e| Ability::Static(with(e))).collect()
+}
+
+fn otherwise_words(tongue: Tongue) -> &'static [&'static [&'static str]] {
+    match tongue {
+        Tongue::English => &[&[".", "otherwise", ","]],
+        Tongue::Russian => &[&[".", "в", "противном", "случае"], &[".", "в", "противном", "случае", ","]],
+    }
+}
+
+/// ". Otherwise, …": what is so while the condition isn't.
+fn otherwise(
+    r: &Reader<'_>,
+    at: usize,
+    state: &State,
+    effects: &[StaticEffect],
+    condition: &Condition,
+) -> Vec<Vec<Ability>> {
+    let mut out = Vec::new();
+    for at in otherwise_words(r.tongue).iter().filter_map(|w| r.words(at, w)) {
+        for (more, at, _) in cores(r, at, state) {
+            if ended(r, at) {
+                let mut all = abilities(effects, Some(condition.clone()));
+                all.extend(abilities(&more, Some(Condition::Not(Box::new(condition.clone())))));
+                out.push(all);
+            }
+        }
+    }
+    out
 }
 
 /// The full stop ends the line; a quoted sentence may have brought it already.
@@ -286,15 +316,24 @@ pub fn print(p: &Printer<'_>, list: &[Ability], from: &Cursor) -> Vec<Cursor> {
         })
         .collect();
     let Some(first) = statics.first() else { return Vec::new() };
-    if statics.len() != list.len() || statics.iter().any(|s| s.condition != first.condition) {
+    let same = statics.iter().take_while(|s| s.condition == first.condition).count();
+    let (statics, rest) = statics.split_at(same);
+    let opposite = first.condition.clone().map(|c| Condition::Not(Box::new(c)));
+    if same + rest.len() != list.len()
+        || rest.iter().any(|s| opposite.is_none() || s.condition != opposite)
+    {
         return Vec::new();
     }
     let mut out = Vec::new();
-    if let [one] = statics.as_slice() {
+    if let ([one], []) = (statics, rest) {
         out.extend(p.print(Tag::plain(Kind::Static), &Value::Static((*one).clone()), from));
     }
     if out.is_empty() || p.guide.is_some() {
-        out.extend(print_conditional(p, &statics, first.condition.as_ref(), from));
+        out.extend(print_conditional(p, statics, first.condition.as_ref(), from));
+    }
+    if !rest.is_empty() {
+        let after: Vec<Cursor> = out.iter().flat_map(|c| p.either(otherwise_words(p.tongue), c)).collect();
+        out = after.iter().flat_map(|c| print_cores(p, rest, c)).collect();
     }
     out.iter().filter_map(|c| end(p, c)).collect()
 }

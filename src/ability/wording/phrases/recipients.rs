@@ -174,6 +174,7 @@ fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
                 let value = Value::Recipients(Recipients::Either(walker, p.clone()));
                 out.push(Hit { value, at, state: state.clone() });
             }
+            out.extend(read_with_objects(r, tag, p, &h, state));
             if let (PlayerRef::You, Some(at)) = (p, OR_YOURS.iter().find_map(|w| r.words(h.at, w))) {
                 let value = Value::Recipients(you_and_walkers());
                 out.push(Hit { value, at, state: state.clone() });
@@ -191,6 +192,34 @@ fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         }
     }
     out
+}
+
+/// "An opponent or a permanent an opponent controls", "you and creatures you control".
+fn read_with_objects(r: &Reader<'_>, tag: Tag, who: &PlayerRef, after: &Hit, state: &State) -> Vec<Hit> {
+    if !matches!(r.word(after.at), "or" | "and" | "или" | "и") {
+        return Vec::new();
+    }
+    r.reached(after.at + 1);
+    let all = r.read(Tag { kind: Kind::Subject, ..tag }, after.at + 1, state);
+    let both = |h: &Hit| match &h.value {
+        Value::Predicate(what) => {
+            let both = Recipients::Either(what.clone(), who.clone());
+            is_mixed(&both).then(|| Hit { value: Value::Recipients(both), at: h.at, state: state.clone() })
+        }
+        _ => None,
+    };
+    all.iter().filter_map(both).collect()
+}
+
+/// Players and permanents, for which there are no words of their own.
+fn is_mixed(r: &Recipients) -> bool {
+    match r {
+        Recipients::Either(Predicate::All(list), who) => {
+            let controlled = list.iter().any(|p| matches!(p, Predicate::ControlledBy(w) if w == who));
+            controlled && *r != you_and_walkers()
+        }
+        _ => false,
+    }
 }
 
 /// Prints recipients.
@@ -281,6 +310,18 @@ fn print_event(p: &Printer<'_>, tag: Tag, r: &Recipients, from: &Cursor) -> Vec<
             .flat_map(|c| p.either(&OR_WALKER[usize::from(p.tongue == Tongue::Russian)..], c))
             .map(|c| Cursor { state: from.state.clone(), ..c })
             .collect(),
+        Recipients::Either(what, w) if is_mixed(r) => {
+            let ors: &[&[&str]] =
+                if p.tongue == Tongue::English { &[&["or"], &["and"]] } else { &[&["или"], &["и"]] };
+            player(w)
+                .iter()
+                .flat_map(|c| p.either(ors, &Cursor { state: from.state.clone(), ..c.clone() }))
+                .flat_map(|c| {
+                    p.print(Tag { kind: Kind::Subject, role, ..tag }, &Value::Predicate(what.clone()), &c)
+                })
+                .map(|c| Cursor { state: from.state.clone(), ..c })
+                .collect()
+        }
         _ => Vec::new(),
     }
 }

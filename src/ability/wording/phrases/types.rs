@@ -75,7 +75,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
     let Some((c, end)) = complement(r, at + 1 + article, state) else { return Vec::new() };
     let mut out = Vec::new();
     let mut ends = vec![(end, state.clone(), Vec::new())];
-    if r.word(end) == "with" && c.types.contains(&CardType::Creature) {
+    if r.word(end) == "with" && !c.types.is_empty() {
         r.reached(end + 1);
         ends.extend(keywords::list(r, end + 1, state).into_iter().map(|(m, at, s)| (at, s, m)));
     }
@@ -101,9 +101,11 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<(Vec<Modi
         && (c.types.contains(&CardType::Creature) || c.types.is_empty() && !c.subtypes.is_empty())
         && let Some(at) = r.words(end, BASE)
         && let Some(pair) = changes::plain_pair(r, at)
-        && let Some(mods) = modifications(&Complement { stats: Some(pair), ..c.clone() }, Addition::None)
     {
-        out.push((mods, at + 1, state.clone()));
+        let c = Complement { stats: Some(pair), ..c.clone() };
+        for (addition, end) in additions(r, at + 1) {
+            out.extend(modifications(&c, addition).map(|mods| (mods, end, state.clone())));
+        }
     }
     for (end, state, abilities) in ends {
         for (addition, end) in additions(r, end) {
@@ -306,11 +308,14 @@ fn print_way(
     let mut out = Vec::new();
     let abilities = mods[n..].iter().take_while(|m| matches!(m, Modification::AddAbility(_))).count();
     let artifact = c.types.contains(&CardType::Artifact);
-    if let (Some((a, b)), true, false) = (&c.stats, !added || artifact, colours_added) {
+    if let Some((a, b)) = &c.stats
+        && (!added || artifact || p.guide.is_some())
+    {
         let bare = Complement { stats: None, ..c.clone() };
         let said = starts.iter().flat_map(|s| print_complement(p, &bare, plural, s));
         let said = said.filter_map(|w| p.say(BASE, &w));
-        out.extend(said.flat_map(|w| changes::print_plain_pair(p, a, b, &w)).map(|w| (n, w)));
+        let said = said.flat_map(|w| changes::print_plain_pair(p, a, b, &w));
+        out.extend(said.flat_map(|w| print_addition(p, &c, added, colours_added, plural, &w)).map(|w| (n, w)));
         if a == b && !matches!(a, Quantity::Number(_)) {
             let said = starts.iter().flat_map(|s| print_complement(p, &bare, plural, s));
             let said = said.flat_map(|w| p.either(EACH_EQUAL, &w));
@@ -320,7 +325,7 @@ fn print_way(
     }
     for w in &whole {
         let mut ends = vec![(n, w.clone())];
-        if c.types.contains(&CardType::Creature) {
+        if !c.types.is_empty() {
             if mods.get(n) == Some(&Modification::AddEveryCreatureType) {
                 ends.extend(p.say(EVERY_TYPE, w).map(|c| (n + 1, c)));
             }

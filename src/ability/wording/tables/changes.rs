@@ -1,6 +1,6 @@
 //! Changes of one characteristic, after their subject.
 
-use crate::ability::effect::RemovedAbilities;
+use crate::ability::effect::{RemovedAbilities, TextWord};
 use crate::ability::wording::book::forms;
 use crate::ability::{Modification, Quantity};
 
@@ -55,6 +55,8 @@ forms! {
     EITHER: Modification;
     ["lose/loses all abilities"] ["теряют/теряет все способности"]
     () { Modification::RemoveAbilities(RemovedAbilities::All) }
+    ["lose/loses all other abilities", "lose/loses all other card types and abilities"] ["теряют/теряет все другие способности", "теряют/теряет все другие типы карт и способности", "теряют/теряет все прочие способности"]
+    () { Modification::RemoveAbilities(RemovedAbilities::Others) }
     ["lose/loses all abilities except mana abilities"] ["теряют/теряет все способности, кроме мана-способностей", "теряют/теряет все способности кроме мана-способностей"]
     () { Modification::RemoveAbilities(RemovedAbilities::AllExceptMana) }
     ["lose/loses {k:kw}"] ["теряют/теряет {k:kw}", "теряют/теряет {k:kw.acc}", "теряют/теряет способность {k:kw.gen}", "теряют/теряет способность {k:kw}"] (k) { Modification::RemoveAbilities(RemovedAbilities::Keyword(k)) }
@@ -65,6 +67,19 @@ forms! {
     ["have/has base power and toughness each equal to {p:q}", "have/has power and toughness each equal to {p:q}", "have/has base power and base toughness each equal to {p:q}"]
     ["имеют/имеет базовую силу и выносливость, каждая из которых равна {p:q.dat}", "имеют/имеет базовую силу и базовую выносливость, каждая из которых равна {p:q.dat}", "имеют/имеет силу и выносливость, каждая из которых равна {p:q.dat}"]
     (p) { super::quantities::both_equal(p) } via both_halves
+}
+
+forms! {
+    /// Which words a text-changing effect exchanges.
+    TEXT_WORDS: TextWord;
+    ["one color word with another"] ["одного цвета на другой"] () { TextWord::AnyColour }
+    ["one basic land type with another"] ["одного типа базовых земель на другой", "одного типа базовой земли на другой"] () { TextWord::AnyBasicLandType }
+    ["one color word with another or one basic land type with another"]
+    ["одного цвета на другой или одного типа базовых земель на другой", "одного цвета на другой, или одного типа базовых земель на другой", "одного цвета на другой или одного типа базовой земли на другой"]
+    () { TextWord::AnyColourOrBasicLandType }
+    ["one creature type with another"] ["одного типа существ на другой", "одного типа существа на другой"] () { TextWord::AnyCreatureType }
+    ["one creature type with another. the new creature type can't be {s:sub}"] ["одного типа существ на другой. новый тип существ не может быть {s:sub.ins}", "одного типа существа на другой. новый тип существа не может быть {s:sub.ins}"]
+    (s) { TextWord::CreatureTypeBut(s) }
 }
 
 fn copy_of(m: &Modification) -> Option<(&crate::ability::ObjectRef,)> {

@@ -1,11 +1,11 @@
 //! Instructions that create effects with a duration, and the durations.
 
-use crate::ability::effect::ReplacementAction;
+use crate::ability::effect::{ReplacementAction, TextWord};
 use crate::ability::event::Recipients;
 use crate::ability::wording::book::forms;
 use crate::ability::{
     CardType, Condition, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef, Predicate,
-    Quantity, Replacement, RuleEffect,
+    Quantity, Replacement, RuleEffect, Subtype,
 };
 
 fn changes(e: &Effect) -> Option<(&ObjectRef, &Vec<Modification>, &Duration)> {
@@ -167,7 +167,7 @@ fn per_each(e: &Effect) -> Option<(ObjectRef, Vec<Modification>, Duration, Quant
 }
 
 /// What becomes a creature that is still a land keeps its types (205.1b).
-fn still(mut mods: Vec<Modification>) -> Option<Vec<Modification>> {
+pub(super) fn still(mut mods: Vec<Modification>) -> Option<Vec<Modification>> {
     let first = mods.first_mut()?;
     *first = match first.clone() {
         Modification::SetTypes { supertypes, types, subtypes } if types.contains(&CardType::Creature) => {
@@ -180,7 +180,7 @@ fn still(mut mods: Vec<Modification>) -> Option<Vec<Modification>> {
 }
 
 /// The changes before "it's still a land" was said.
-fn before_still(mods: &[Modification]) -> Option<Vec<Modification>> {
+pub(super) fn before_still(mods: &[Modification]) -> Option<Vec<Modification>> {
     let mut mods = mods.to_vec();
     let Modification::AddTypes { supertypes, types, subtypes } = mods.first()?.clone() else { return None };
     let artifact = types.contains(&CardType::Artifact);
@@ -596,9 +596,56 @@ fn gets_flashback(e: &Effect) -> Option<(&ObjectRef, &Duration)> {
     }
 }
 
+/// One word for another of the same sort, both chosen as the effect begins.
+fn exchanging(to: TextWord, what: ObjectRef, duration: Duration) -> Effect {
+    let from = match to {
+        TextWord::CreatureTypeBut(_) | TextWord::Subtype(_) => TextWord::AnyCreatureType,
+        other => other,
+    };
+    let modifications = vec![Modification::ChangeText { from, to }];
+    Effect::Continuous { what, modifications, duration }
+}
+
+fn exchange(e: &Effect) -> Option<(ObjectRef, TextWord, Duration)> {
+    let Effect::Continuous { what, modifications, duration } = e else { return None };
+    match modifications.as_slice() {
+        [Modification::ChangeText { from, to }]
+            if *e == exchanging(*to, what.clone(), duration.clone())
+                && !matches!((from, to), (TextWord::Colour(_), _) | (_, TextWord::Subtype(_))) =>
+        {
+            Some((what.clone(), *to, duration.clone()))
+        }
+        _ => None,
+    }
+}
+
+fn exchange_for_good(e: &Effect) -> Option<(ObjectRef, TextWord)> {
+    exchange(e).filter(|(.., d)| *d == Duration::Permanent).map(|(what, word, _)| (what, word))
+}
+
+fn exchange_for_a_time(e: &Effect) -> Option<(ObjectRef, TextWord, Duration)> {
+    exchange(e).filter(|(.., d)| *d != Duration::Permanent)
+}
+
+fn into_type(e: &Effect) -> Option<(ObjectRef, Subtype)> {
+    let Effect::Continuous { what, modifications, duration: Duration::Permanent } = e else { return None };
+    match modifications.as_slice() {
+        [Modification::ChangeText { from: TextWord::AnyCreatureType, to: TextWord::Subtype(s) }] => {
+            Some((what.clone(), *s))
+        }
+        _ => None,
+    }
+}
+
 forms! {
     /// Effects that last.
     EFFECTS: Effect;
+    ["change the text of {what:o} by replacing all instances of {word:tw}"] ["измените/изменить текст {what:o.gen}, заменив все упоминания {word:tw}"]
+    (what, word) { exchanging(word, what, Duration::Permanent) } via exchange_for_good
+    ["change the text of {what:o} by replacing all instances of {word:tw} {duration:dur}"] ["измените/изменить текст {what:o.gen}, заменив все упоминания {word:tw} {duration:dur}"]
+    (what, word, duration) { exchanging(word, what, duration) } via exchange_for_a_time
+    ["change the text of {what:o} by replacing all instances of one creature type with {s:sub}"] ["измените/изменить текст {what:o.gen}, заменив все упоминания одного типа существ на {s:sub.acc}"]
+    (what, s) { exchanging(TextWord::Subtype(s), what, Duration::Permanent) } via into_type
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur}, {what:so} {modifications:modsnow}"]
     ["{what:so} {modifications:modsnow} {duration:dur}", "{duration:dur} {what:so} {modifications:modsnow}", "{what:so} {modifications:modsnow}, {duration:dur}", "дать {what:o.dat} {modifications:modsnow} {duration:dur}"]
     (what, modifications, duration) { Effect::Continuous { what, modifications, duration } } via changes

@@ -330,8 +330,14 @@ forms! {
     ["{who:su} lose/loses {amount:nd} life"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней", "{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} пункта/пункт/пунктов жизни", "заставить {who:pl.acc} потерять {amount:nd} жизни/жизнь/жизней"]
     (who, amount) { Effect::LoseLife { who, amount } }
     ["{who:su} lose/loses half their life, rounded up"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением вверх", "{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней, округленную вверх"]
-    (who) { lose_half(who) } via half_lost
-    ["you lose half your life, rounded up"] [] () { lose_half(PlayerRef::You) } via you_half_lost
+    (who) { lose_part(who, 2, true) } via half_lost
+    ["you lose half your life, rounded up"] [] () { lose_part(PlayerRef::You, 2, true) } via you_half_lost
+    [] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением в большую сторону"] (who) { lose_part(who, 2, true) } via any_half_lost
+    ["{who:su} lose/loses half their life, rounded down"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением вниз", "{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением в меньшую сторону"]
+    (who) { lose_part(who, 2, false) } via half_down_lost
+    ["you lose half your life, rounded down"] [] () { lose_part(PlayerRef::You, 2, false) } via you_half_down_lost
+    ["{who:su} lose/loses a third of their life, rounded up"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте треть своих жизней с округлением вверх", "{who:su} теряете/теряет/теряют/потерять/потеряйте треть своих жизней с округлением в большую сторону"]
+    (who) { lose_part(who, 3, true) } via third_lost
     ["{who:su} lose/loses life equal to {amount:q}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте количество жизней, равное {amount:q.dat}"] (who, amount) { Effect::LoseLife { who, amount } }
     ["{who:su} lose/loses {amount:nd} life for each {per:per}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
     (who, amount, per) { Effect::LoseLife { who, amount: times(amount, per)? } } via lose_each
@@ -524,22 +530,41 @@ fn own_life(e: &Effect) -> Option<(&Quantity,)> {
     }
 }
 
-fn lose_half(who: PlayerRef) -> Effect {
-    let amount = Quantity::Half { of: Box::new(Quantity::Life(who.clone())), round_up: true };
+fn lose_part(who: PlayerRef, parts: u32, round_up: bool) -> Effect {
+    let amount = Quantity::Part { of: Box::new(Quantity::Life(who.clone())), parts, round_up };
     Effect::LoseLife { who, amount }
 }
 
-fn half_lost(e: &Effect) -> Option<(PlayerRef,)> {
+/// Who loses that part of their life.
+fn part_lost(e: &Effect, parts: u32, round_up: bool) -> Option<PlayerRef> {
     match e {
-        Effect::LoseLife { who, .. } if *e == lose_half(who.clone()) && *who != PlayerRef::You => {
-            Some((who.clone(),))
-        }
+        Effect::LoseLife { who, .. } if *e == lose_part(who.clone(), parts, round_up) => Some(who.clone()),
         _ => None,
     }
 }
 
+fn any_half_lost(e: &Effect) -> Option<(PlayerRef,)> {
+    part_lost(e, 2, true).map(|who| (who,))
+}
+
+fn half_lost(e: &Effect) -> Option<(PlayerRef,)> {
+    any_half_lost(e).filter(|(who,)| *who != PlayerRef::You)
+}
+
 fn you_half_lost(e: &Effect) -> Option<()> {
-    (*e == lose_half(PlayerRef::You)).then_some(())
+    (part_lost(e, 2, true)? == PlayerRef::You).then_some(())
+}
+
+fn half_down_lost(e: &Effect) -> Option<(PlayerRef,)> {
+    part_lost(e, 2, false).filter(|who| *who != PlayerRef::You).map(|who| (who,))
+}
+
+fn you_half_down_lost(e: &Effect) -> Option<()> {
+    (part_lost(e, 2, false)? == PlayerRef::You).then_some(())
+}
+
+fn third_lost(e: &Effect) -> Option<(PlayerRef,)> {
+    part_lost(e, 3, true).map(|who| (who,))
 }
 
 fn damage_each(

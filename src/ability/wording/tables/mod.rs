@@ -19,6 +19,7 @@ mod quantities;
 mod replacements;
 mod restrictions;
 mod rules_costs;
+mod statics;
 
 use super::book::{Kind, Piece, Table, Tongue};
 use super::words;
@@ -49,7 +50,8 @@ static DURATIONS: Table = Table::new(&[effects_continuous::DURATIONS]);
 static CHOICES: Table = Table::new(&[actions::CHOICES]);
 static WOULD: Table = Table::new(&[replacements::WOULD]);
 static ACTIONS: Table = Table::new(&[actions::ACTIONS]);
-static STATICS: Table = Table::new(&[replacements::STATICS]);
+static TEXT_WORDS: Table = Table::new(&[changes::TEXT_WORDS]);
+static STATICS: Table = Table::new(&[replacements::STATICS, statics::STATICS]);
 
 /// The table of a kind of phrase; `None` for the kinds that are read by hand.
 pub fn table(kind: Kind) -> Option<&'static Table> {
@@ -71,6 +73,7 @@ pub fn table(kind: Kind) -> Option<&'static Table> {
         Kind::Choice => &CHOICES,
         Kind::Would => &WOULD,
         Kind::Action => &ACTIONS,
+        Kind::TextWord => &TEXT_WORDS,
         Kind::Static => &STATICS,
         _ => return None,
     })
@@ -94,6 +97,7 @@ static TABLES: &[&Table] = &[
     &CHOICES,
     &WOULD,
     &ACTIONS,
+    &TEXT_WORDS,
     &STATICS,
 ];
 

@@ -148,6 +148,32 @@ fn dealt_this_way(p: &Predicate) -> Option<()> {
     matches!(p, Predicate::Is(o) if **o == ObjectRef::Antecedent).then_some(())
 }
 
+fn opponents_hands() -> Predicate {
+    Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(PlayerRef::AnOpponent)])
+}
+
+fn in_opponents_hands(p: &Predicate) -> Option<()> {
+    (*p == opponents_hands()).then_some(())
+}
+
+/// Of one of several types; a single one stands before the noun.
+fn either_kind(what: Predicate) -> Option<Predicate> {
+    let kind = |p: &Predicate| matches!(p, Predicate::Type(_) | Predicate::Subtype(_));
+    matches!(&what, Predicate::OneOf(list) if list.iter().all(kind)).then_some(what)
+}
+
+fn is_either_kind(p: &Predicate) -> Option<(Predicate,)> {
+    either_kind(p.clone()).map(|p| (p,))
+}
+
+fn unlike_this() -> Predicate {
+    Predicate::Not(Box::new(Predicate::SameNameAs(Box::new(ObjectRef::This))))
+}
+
+fn not_named_like_this(p: &Predicate) -> Option<()> {
+    (*p == unlike_this()).then_some(())
+}
+
 forms! {
     /// Descriptions after the noun.
     POSTS: Predicate;
@@ -222,6 +248,10 @@ forms! {
     (what) { Predicate::Not(Box::new(named_kind(what)?)) } via not_of_kind
     [] [", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:adj.ins}", ", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:adj.ins},"]
     (what) { not_so(what)? } via is_not_so
+    ["in your opponents' hands"] ["в руках ваших оппонентов", "в руках оппонентов"] () { opponents_hands() } via in_opponents_hands
+    ["that is {what:a}", "that are {what:ps}"] [", *являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins}", ", *являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins},", ", который/которая/которое/которые является/являются {what:s.ins}", ", который/которая/которое/которые является/являются {what:s.ins},"]
+    (what) { either_kind(what)? } via is_either_kind
+    ["not named ~"] ["с именем, отличным от ~", "с именем, отличающимся от ~"] () { unlike_this() } via not_named_like_this
     ["in exile"] ["в изгнании"] () { Predicate::InZone(Zone::Exile) }
     ["on the battlefield"] ["на поле битвы", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося на поле битвы", ", находящийся/находящиеся/находящееся/находящаяся/находящуюся/находящихся/находящегося в игре"] () { Predicate::InZone(Zone::Battlefield) }
     ["that was dealt damage this turn"]

@@ -24,14 +24,14 @@ fn twice(q: &Quantity) -> Option<(&Quantity,)> {
 
 fn half_up(q: &Quantity) -> Option<(&Quantity,)> {
     match q {
-        Quantity::Half { of, round_up: true } => Some((of,)),
+        Quantity::Part { of, parts: 2, round_up: true } => Some((of,)),
         _ => None,
     }
 }
 
 fn half_down(q: &Quantity) -> Option<(&Quantity,)> {
     match q {
-        Quantity::Half { of, round_up: false } => Some((of,)),
+        Quantity::Part { of, parts: 2, round_up: false } => Some((of,)),
         _ => None,
     }
 }
@@ -93,8 +93,8 @@ forms! {
     (what) { counted(what)? }
     via count_of
     ["twice {of:q}"] ["удвоенное {of:q}", "удвоенному {of:q}"] (of) { Quantity::Product(2, of) } via twice
-    ["half {of:q}, rounded up"] [] (of) { Quantity::Half { of, round_up: true } } via half_up
-    ["half {of:q}, rounded down"] [] (of) { Quantity::Half { of, round_up: false } } via half_down
+    ["half {of:q}, rounded up"] [] (of) { Quantity::Part { of, parts: 2, round_up: true } } via half_up
+    ["half {of:q}, rounded down"] [] (of) { Quantity::Part { of, parts: 2, round_up: false } } via half_down
     ["{n:n} plus {of:q}"] [] (n, of) { Quantity::Sum(vec![n, of]) } via plus
     ["the number of {k:ct} on {on:o}"] ["количеству {k:ct} на {on:o.pre}", "количество {k:ct} на {on:o.pre}"]
     (k, on) { Quantity::Counters(Some(k), on) }

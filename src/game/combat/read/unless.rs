@@ -110,7 +110,7 @@ fn of_quantity(q: &Quantity, kind: Kind) -> bool {
         Quantity::CountTypes { among, .. } => of_predicate(among, kind),
         Quantity::Sum(parts) => parts.iter().any(|q| of_quantity(q, kind)),
         Quantity::Product(_, q) | Quantity::Negative(q) => of_quantity(q, kind),
-        Quantity::Half { of, .. } => of_quantity(of, kind),
+        Quantity::Part { of, .. } => of_quantity(of, kind),
         _ => false,
     }
 }

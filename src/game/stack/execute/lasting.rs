@@ -231,6 +231,7 @@ impl Play<'_> {
                     Modification::AddAbility(Arc::new(Ability::Keyword(Keyword { kind, parameter })))
                 })
             }
+            Modification::ChangeText { from, to } => self.words_exchanged(*from, *to, frame)?,
             _ => None,
         })
     }

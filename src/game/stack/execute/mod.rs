@@ -10,6 +10,7 @@
 //! - `copies`: copies of spells, what is exiled until something leaves
 //! - `choices`: objects that are chosen on resolution
 //! - `turns`: turns, phases and steps that are added or skipped
+//! - `words`: which words a text-changing effect exchanges
 
 mod actions;
 mod attackers;
@@ -21,6 +22,7 @@ mod library;
 mod looked;
 mod structured;
 mod turns;
+mod words;
 
 pub(in crate::game) use cards::token_face;
 pub(in crate::game::stack) use choices::object_slot;

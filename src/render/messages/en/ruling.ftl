@@ -189,6 +189,7 @@ ruling-choice-damage-source = a source of damage
 ruling-choice-color = a colour
 ruling-choice-creature-type = a creature type
 ruling-choice-land-type = a basic land type
+ruling-choice-text-word = a word of the text
 ruling-choice-player = a player
 ruling-choice-card-name = a card name
 ruling-choice-trigger-order = the order of triggered abilities

@@ -181,6 +181,7 @@ ruling-choice-damage-source = источник повреждений
 ruling-choice-color = цвет
 ruling-choice-creature-type = тип существа
 ruling-choice-land-type = тип базовой земли
+ruling-choice-text-word = слово текста
 ruling-choice-player = игрока
 ruling-choice-card-name = имя карты
 ruling-choice-trigger-order = порядок сработавших способностей
