@@ -80,8 +80,7 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
             players(who, &|player| Event::GainLife { player, amount })
         }
         Effect::LoseLife { who, amount } => {
-            let amount = count(amount);
-            players(who, &|player| Event::LoseLife { player, amount })
+            players(who, &|player| Event::LoseLife { player, amount: count(&own(amount, who, player, ctx)) })
         }
         Effect::SetLife { who, amount } => {
             let new = ctx.quantity(amount);
@@ -223,6 +222,18 @@ fn set_life(player: PlayerId, old: i64, new: i64) -> Event {
         Event::GainLife { player, amount: by(new - old) }
     } else {
         Event::LoseLife { player, amount: by(old - new) }
+    }
+}
+
+/// "Each player loses half their life": of what each of them has.
+fn own(amount: &Quantity, who: &PlayerRef, player: PlayerId, ctx: &Ctx) -> Quantity {
+    match amount {
+        Quantity::Part { of, parts, round_up } if **of == Quantity::Life(who.clone()) => {
+            let life = ctx.view.game.player(player).life.clamp(0, i64::from(i32::MAX)) as i32;
+            let of = Box::new(Quantity::Number(life));
+            Quantity::Part { of, parts: *parts, round_up: *round_up }
+        }
+        other => other.clone(),
     }
 }
 

@@ -6,7 +6,7 @@ use super::run::binding::Binding;
 use super::statement::{RulingItem, Scenario};
 use crate::ability::{CardDefinition, Frame, Zone, model::Layout};
 use crate::game::choice::ChoiceRequest;
-use crate::game::ids::Timestamp;
+use crate::game::ids::{ObjectId, Timestamp};
 use crate::game::state::{Game, Object};
 use crate::game::stop::{Refusal, Stop};
 use crate::game::trace::TraceEntry;
@@ -214,9 +214,10 @@ impl NotUnderstood {
         face == self.face || face == 0 && self.definition.layout == Layout::Split
     }
 
-    /// Whether it could make legal what seems illegal, or the other way round: also as its object would be cast or
-    /// would enter.
-    pub fn could_matter(&self, game: &Game) -> bool {
-        matches!(self.frame, Frame::Casting | Frame::Entering) || self.matters(game)
+    /// Whether it could make legal what seems illegal, or the other way round: also as one of these, which are cast
+    /// or played, would be cast or would enter.
+    pub fn could_matter(&self, game: &Game, used: &[ObjectId]) -> bool {
+        let own = |id: &ObjectId| Arc::ptr_eq(&game.object(*id).card, &self.definition);
+        self.matters(game) || matches!(self.frame, Frame::Casting | Frame::Entering) && used.iter().any(own)
     }
 }

@@ -66,7 +66,7 @@ fn quantity(q: &Quantity, x: &Quantity) -> Quantity {
         Quantity::Product(n, q) => Quantity::Product(*n, boxed(q)),
         Quantity::Part { of, parts, round_up } => {
             Quantity::Part { of: boxed(of), parts: *parts, round_up: *round_up }
-        },
+        }
         Quantity::Sum(list) => Quantity::Sum(list.iter().map(|q| quantity(q, x)).collect()),
         other => other.clone(),
     }

@@ -80,12 +80,19 @@ pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text:
     if facts.spell && !acts_elsewhere && !any(TRIGGERS) && face.subtypes.is_empty() {
         return Frame::Casting;
     }
-    match (elsewhere, facts.spell) {
+    match (elsewhere && of_itself(tokens), facts.spell) {
         (true, _) => Frame::Anywhere,
         // It never is on the battlefield: what it says, it says of its casting.
         (false, true) => Frame::Casting,
         (false, false) => Frame::Battlefield,
     }
+}
+
+/// Whether a line speaks of its own object, as one must that functions elsewhere than on the battlefield and the stack
+/// (113.6), or is a keyword with a cost in words after a dash.
+fn of_itself(tokens: &[Token]) -> bool {
+    let own = |t: &Token| t.text == SELF || t.text == "this" || t.text.starts_with("эт");
+    tokens.iter().any(|t| own(t) || matches!(t.text.as_str(), "—" | "–" | "-"))
 }
 
 /// How lines begin that concern only the casting of the spell.

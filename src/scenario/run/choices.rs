@@ -484,10 +484,7 @@ impl Words<'_> {
             }
             Chosen::Agree(_) => matches!(request.kind, K::May | K::CommanderToCommandZone),
             Chosen::Name(_) => {
-                matches!(
-                    request.kind,
-                    K::CardName | K::CreatureType | K::LandType | K::Color | K::TextWord
-                )
+                matches!(request.kind, K::CardName | K::CreatureType | K::LandType | K::Color | K::TextWord)
             }
             Chosen::ApplyFirst(_) => request.kind == K::ReplacementToApply,
             Chosen::OrderTriggers(_) => request.kind == K::TriggerOrder && request.options.len() > 1,

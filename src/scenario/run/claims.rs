@@ -109,6 +109,8 @@ impl Judge<'_> {
     fn doubts(&self, item: &RulingItem, at: usize) -> Option<Doubt> {
         let game = &*self.line.steps[at].after;
         let asks = matches!(item.statement, Statement::Question { .. });
+        let used: Vec<ObjectId> =
+            used(&item.statement).into_iter().flat_map(|what| self.start.binding.all(game, what)).collect();
         let of_itself = |n: &NotUnderstood| match &item.statement {
             Statement::Claim(claim) if is_of_characteristics(claim) => {
                 let subjects = self.subjects(claim, game);
@@ -116,8 +118,9 @@ impl Judge<'_> {
             }
             _ => false,
         };
-        let doubtful =
-            |n: &&NotUnderstood| if asks { n.could_matter(game) } else { n.matters(game) || of_itself(n) };
+        let doubtful = |n: &&NotUnderstood| {
+            if asks { n.could_matter(game, &used) } else { n.matters(game) || of_itself(n) }
+        };
         let found = self.start.not_understood.iter().find(doubtful);
         found.map(|n| Because::NotUnderstood { card: n.card.clone(), text: n.text.clone() })
     }
@@ -244,6 +247,15 @@ fn subjects(claim: &Claim) -> (Vec<doc::ObjectRef>, Vec<doc::PlayerRef>) {
         | Claim::Monarch { player: p, .. }
         | Claim::Drew { player: p, .. } => (Vec::new(), vec![*p]),
         Claim::GameDrawn | Claim::Day(_) => (Vec::new(), Vec::new()),
+    }
+}
+
+/// The card that a question is about as something to cast, play or use.
+fn used(statement: &Statement) -> Option<doc::ObjectRef> {
+    match statement {
+        Statement::Question { question: doc::Question::MayDo { action, .. }, .. } => action.used(),
+        Statement::Question { question: doc::Question::MayTarget { source, .. }, .. } => Some(*source),
+        _ => None,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::game::choice::{Answer, ChoiceRequest};
 use crate::game::state::Game;
 use crate::game::stop::Stop;
 use crate::game::trace::Trace;
-use crate::scenario::report::{StepOutcome, StepReport};
+use crate::scenario::report::{NotUnderstood, StepOutcome, StepReport};
 use crate::scenario::statement::{Action, Choice, Chosen, ObjectRef, Part, PlayItem, Target};
 use crate::scenario::{Fault, Span};
 use std::sync::Arc;
@@ -115,7 +115,9 @@ fn play_once(
 fn settle_choices(line: &mut Line, script: &Script<'_>, part: &Part, (source, start): (&str, &Start)) {
     for (item, left) in script.left() {
         // Words that are not understood could make it an option.
-        let unknown = start.not_understood.first().filter(|_| matches!(left, Left::Refused(_)));
+        let end = line.steps.last().map(|s| &*s.after);
+        let bears = |n: &&NotUnderstood| end.is_none_or(|game| n.matters(game));
+        let unknown = start.not_understood.iter().find(bears).filter(|_| matches!(left, Left::Refused(_)));
         let outcome = match left {
             _ if let Some(text) = unknown => StepOutcome::Stopped(Stop::NotUnderstood {
                 object: crate::game::ObjectId(0),

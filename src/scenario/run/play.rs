@@ -14,7 +14,7 @@ use crate::game::state::Game;
 use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::game::trace::{Trace, TraceEntry};
 use crate::scenario::Fault;
-use crate::scenario::report::StepOutcome;
+use crate::scenario::report::{NotUnderstood, StepOutcome};
 use crate::scenario::span::Span;
 use crate::scenario::statement as doc;
 use crate::scenario::statement::{Action, PlayItem};
@@ -120,7 +120,7 @@ impl<'a> Player<'a> {
         }
         // Words that are not understood could make legal what seems illegal, and the other way round.
         let doubtful = item.illegal || matches!(result, Err(Stop::Illegal(_)));
-        if let (true, Some(unread)) = (doubtful, self.unread(&before.0)) {
+        if let (true, Some(unread)) = (doubtful, self.unread(&before.0, item)) {
             self.undo(before.0);
             return Err(unread);
         }
@@ -140,10 +140,20 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A line that is not understood and could make legal what seems illegal in this state, or the other way round.
-    fn unread(&self, before: &Game) -> Option<Stop> {
-        let line = self.start.not_understood.iter().find(|n| n.could_matter(before))?;
+    /// A line that is not understood and could make legal what seems illegal in this item, or the other way round: of
+    /// what is there before it, of what it uses, of what has come since.
+    fn unread(&self, before: &Game, item: &PlayItem) -> Option<Stop> {
+        let mut used = Vec::new();
+        self.used(before, item, &mut used);
+        let could = |n: &&NotUnderstood| n.could_matter(before, &used) || n.matters(&self.game);
+        let line = self.start.not_understood.iter().find(could)?;
         Some(Stop::NotUnderstood { object: ObjectId(0), words: line.text.clone() })
+    }
+
+    /// What an item and what is done in response to it cast, play or use.
+    fn used(&self, game: &Game, item: &PlayItem, out: &mut Vec<ObjectId>) {
+        out.extend(item.action.used().into_iter().flat_map(|what| self.start.binding.all(game, what)));
+        item.nested.iter().for_each(|i| self.used(game, i, out));
     }
 
     /// Goes back to an earlier state. What came into being since stays known by its name, and only so: what
@@ -212,7 +222,7 @@ impl<'a> Player<'a> {
             self.note_division(response, script);
             let result = self.act(&response.action, script);
             let doubtful = response.illegal || matches!(result, Err(Stop::Illegal(_)));
-            if let (true, Some(unread)) = (doubtful, self.unread(&before)) {
+            if let (true, Some(unread)) = (doubtful, self.unread(&before, response)) {
                 return Err(unread);
             }
             match (response.illegal, result) {

@@ -82,6 +82,18 @@ impl Action {
     pub fn is_choice(&self) -> bool {
         matches!(self, Action::Choose(..) | Action::Assign { .. })
     }
+
+    /// The card that is cast, played or used: whose own words may say how that is done.
+    pub fn used(&self) -> Option<ObjectRef> {
+        match self {
+            Action::Cast(cast) => Some(cast.spell),
+            Action::Activate(activate) => Some(activate.source),
+            Action::PlayLand { land: used, .. }
+            | Action::TurnFaceUp { object: used, .. }
+            | Action::Special { card: used, .. } => Some(*used),
+            _ => None,
+        }
+    }
 }
 
 /// An attacker and what it attacks (`None`: the only opponent).

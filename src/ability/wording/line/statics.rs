@@ -319,9 +319,7 @@ pub fn print(p: &Printer<'_>, list: &[Ability], from: &Cursor) -> Vec<Cursor> {
     let same = statics.iter().take_while(|s| s.condition == first.condition).count();
     let (statics, rest) = statics.split_at(same);
     let opposite = first.condition.clone().map(|c| Condition::Not(Box::new(c)));
-    if same + rest.len() != list.len()
-        || rest.iter().any(|s| opposite.is_none() || s.condition != opposite)
-    {
+    if same + rest.len() != list.len() || rest.iter().any(|s| opposite.is_none() || s.condition != opposite) {
         return Vec::new();
     }
     let mut out = Vec::new();

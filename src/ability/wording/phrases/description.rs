@@ -99,7 +99,9 @@ impl Parts {
             }
             Predicate::OneOf(list) if list.iter().all(|p| noun_row(p).is_some()) => {
                 if !self.nouns.is_empty() {
-                    return None;
+                    // "A creature that's a Soldier or a Knight".
+                    let kind = |p: &Predicate| matches!(p, Predicate::Type(_) | Predicate::Subtype(_));
+                    return list.iter().all(kind).then(|| self.posts.push(p.clone()));
                 }
                 self.nouns = list.iter().filter_map(noun_row).collect();
             }

@@ -315,7 +315,9 @@ fn print_way(
         let said = starts.iter().flat_map(|s| print_complement(p, &bare, plural, s));
         let said = said.filter_map(|w| p.say(BASE, &w));
         let said = said.flat_map(|w| changes::print_plain_pair(p, a, b, &w));
-        out.extend(said.flat_map(|w| print_addition(p, &c, added, colours_added, plural, &w)).map(|w| (n, w)));
+        out.extend(
+            said.flat_map(|w| print_addition(p, &c, added, colours_added, plural, &w)).map(|w| (n, w)),
+        );
         if a == b && !matches!(a, Quantity::Number(_)) {
             let said = starts.iter().flat_map(|s| print_complement(p, &bare, plural, s));
             let said = said.flat_map(|w| p.either(EACH_EQUAL, &w));

@@ -406,6 +406,40 @@ fn both_ways(what: Predicate, combat: Option<bool>) -> Effect {
     Effect::Replace { replacement: Box::new(replacement), duration: Duration::EndOfTurn }
 }
 
+/// For another time than this turn.
+fn both_ways_for(what: Predicate, until: Duration) -> Option<Effect> {
+    match both_ways(what, None) {
+        Effect::Replace { replacement, .. } if until != Duration::EndOfTurn => {
+            Some(Effect::Replace { replacement, duration: until })
+        }
+        _ => None,
+    }
+}
+
+fn prevented_for(e: &Effect) -> Option<(Duration, Predicate)> {
+    let Effect::Replace { replacement, duration } = e else { return None };
+    let EventPattern::DamageToOrBy { what, .. } = &replacement.event else { return None };
+    let said = both_ways_for(what.clone(), duration.clone())?;
+    (*e == said).then(|| (duration.clone(), what.clone()))
+}
+
+/// More damage by what no target of the text is, this turn.
+fn multiplied_this_turn(event: EventPattern, action: ReplacementAction) -> Option<Effect> {
+    let more =
+        matches!(&action, ReplacementAction::Multiply(_) | ReplacementAction::Add(Quantity::Number(_)));
+    let EventPattern::Damage { source, .. } = &event else { return None };
+    let of_its_own = !matches!(source, Predicate::Is(_));
+    let replacement = Replacement { event, condition: None, action, optional: false, once: false };
+    (more && of_its_own)
+        .then(|| Effect::Replace { replacement: Box::new(replacement), duration: Duration::EndOfTurn })
+}
+
+fn multiplying(e: &Effect) -> Option<(EventPattern, ReplacementAction)> {
+    let Effect::Replace { replacement, duration: Duration::EndOfTurn } = e else { return None };
+    let said = multiplied_this_turn(replacement.event.clone(), replacement.action.clone())?;
+    (*e == said).then(|| (replacement.event.clone(), replacement.action.clone()))
+}
+
 fn prevents_both_ways(e: &Effect) -> Option<(&Predicate, Option<bool>)> {
     let Effect::Replace { replacement, .. } = e else { return None };
     match &replacement.event {
@@ -453,7 +487,11 @@ fn replaced_this_turn(event: EventPattern, action: ReplacementAction) -> Option<
     let named = match what {
         Predicate::Is(what) => matches!(**what, ObjectRef::Target(_)),
         // "A creature dealt damage this way".
-        Predicate::All(list) => list.len() == 2 && list.last() == Some(&dealt),
+        // Or what would go to one player's graveyard.
+        Predicate::All(list) => {
+            list.len() == 2 && list.last() == Some(&dealt)
+                || list.contains(&Predicate::Card) && matches!(list.last(), Some(Predicate::OwnedBy(_)))
+        }
         _ => false,
     };
     if !named || action != ReplacementAction::ZoneInstead(crate::ability::Zone::Exile) {
@@ -719,6 +757,10 @@ forms! {
     (what) { for_turn(RuleEffect::AsThoughNot { what, keyword: crate::ability::KeywordKind::Defender }) } via no_defender
     ["prevent all combat damage that would be dealt to and dealt by {what:e} this turn"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены {what:e.dat} и {what:e.ins} в этом ходу"]
     (what) { both_ways(what, Some(true)) } via combat_both_ways
+    [] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу как {what:e.dat}, так и им/ей/ими самим/самой/самими"] (what) { both_ways(what, Some(true)) } via combat_both_ways
+    ["{duration:dur}, prevent all damage that would be dealt to and dealt by {what:e}"] ["{duration:dur} предотвратите/предотвратить все повреждения, которые должны быть получены и нанесены {what:e.ins}"]
+    (duration, what) { both_ways_for(what, duration)? } via prevented_for
+    ["if {event:would} this turn, {action:act}"] ["если {event:would} в этом ходу, {action:act}"] (event, action) { multiplied_this_turn(event, action)? } via multiplying
     ["prevent all damage that would be dealt to and dealt by {what:e} this turn"] [] (what) { both_ways(what, None) } via all_both_ways
     ["prevent all combat damage that would be dealt this turn"]
     ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу"]

@@ -332,11 +332,10 @@ forms! {
     ["{who:su} lose/loses half their life, rounded up"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением вверх", "{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней, округленную вверх"]
     (who) { lose_part(who, 2, true) } via half_lost
     ["you lose half your life, rounded up"] [] () { lose_part(PlayerRef::You, 2, true) } via you_half_lost
-    [] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением в большую сторону"] (who) { lose_part(who, 2, true) } via any_half_lost
-    ["{who:su} lose/loses half their life, rounded down"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением вниз", "{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением в меньшую сторону"]
+    ["{who:su} lose/loses half their life, rounded down"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте половину своих жизней с округлением вниз"]
     (who) { lose_part(who, 2, false) } via half_down_lost
     ["you lose half your life, rounded down"] [] () { lose_part(PlayerRef::You, 2, false) } via you_half_down_lost
-    ["{who:su} lose/loses a third of their life, rounded up"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте треть своих жизней с округлением вверх", "{who:su} теряете/теряет/теряют/потерять/потеряйте треть своих жизней с округлением в большую сторону"]
+    ["{who:su} lose/loses a third of their life, rounded up"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте треть своих жизней с округлением вверх"]
     (who) { lose_part(who, 3, true) } via third_lost
     ["{who:su} lose/loses life equal to {amount:q}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте количество жизней, равное {amount:q.dat}"] (who, amount) { Effect::LoseLife { who, amount } }
     ["{who:su} lose/loses {amount:nd} life for each {per:per}"] ["{who:su} теряете/теряет/теряют/потерять/потеряйте {amount:nd} жизни/жизнь/жизней за {per:per.acc}"]
@@ -543,12 +542,8 @@ fn part_lost(e: &Effect, parts: u32, round_up: bool) -> Option<PlayerRef> {
     }
 }
 
-fn any_half_lost(e: &Effect) -> Option<(PlayerRef,)> {
-    part_lost(e, 2, true).map(|who| (who,))
-}
-
 fn half_lost(e: &Effect) -> Option<(PlayerRef,)> {
-    any_half_lost(e).filter(|(who,)| *who != PlayerRef::You)
+    part_lost(e, 2, true).filter(|who| *who != PlayerRef::You).map(|who| (who,))
 }
 
 fn you_half_lost(e: &Effect) -> Option<()> {

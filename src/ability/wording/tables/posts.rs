@@ -148,14 +148,6 @@ fn dealt_this_way(p: &Predicate) -> Option<()> {
     matches!(p, Predicate::Is(o) if **o == ObjectRef::Antecedent).then_some(())
 }
 
-fn opponents_hands() -> Predicate {
-    Predicate::All(vec![Predicate::InZone(Zone::Hand), Predicate::OwnedBy(PlayerRef::AnOpponent)])
-}
-
-fn in_opponents_hands(p: &Predicate) -> Option<()> {
-    (*p == opponents_hands()).then_some(())
-}
-
 /// Of one of several types; a single one stands before the noun.
 fn either_kind(what: Predicate) -> Option<Predicate> {
     let kind = |p: &Predicate| matches!(p, Predicate::Type(_) | Predicate::Subtype(_));
@@ -248,7 +240,6 @@ forms! {
     (what) { Predicate::Not(Box::new(named_kind(what)?)) } via not_of_kind
     [] [", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:adj.ins}", ", не являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:adj.ins},"]
     (what) { not_so(what)? } via is_not_so
-    ["in your opponents' hands"] ["в руках ваших оппонентов", "в руках оппонентов"] () { opponents_hands() } via in_opponents_hands
     ["that is {what:a}", "that are {what:ps}"] [", *являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins}", ", *являющийся/являющаяся/являющееся/являющиеся/являющегося/являющейся/являющуюся/являющихся {what:s.ins},", ", который/которая/которое/которые является/являются {what:s.ins}", ", который/которая/которое/которые является/являются {what:s.ins},"]
     (what) { either_kind(what)? } via is_either_kind
     ["not named ~"] ["с именем, отличным от ~", "с именем, отличающимся от ~"] () { unlike_this() } via not_named_like_this

@@ -102,6 +102,7 @@ forms! {
     ["количеству карт в руке {who:pl.gen}", "количество карт в руке {who:pl.gen}"]
     (who) { Quantity::CardsInHand(who) }
     [] ["количеству карт в вашей руке", "количество карт в вашей руке", "числу карт в вашей руке", "число карт в вашей руке"] () { Quantity::CardsInHand(PlayerRef::You) }
+    ["the number of cards in your opponents' hands"] ["количеству карт в руках ваших оппонентов", "количество карт в руках ваших оппонентов"] () { Quantity::CardsInHand(PlayerRef::EachOpponent) }
     ["{who:pl}'s life total"] ["количеству жизней {who:pl.gen}", "количество жизней {who:pl.gen}"] (who) { Quantity::Life(who) }
     ["{o:o}'s power"] ["силе {o:o.gen}", "сила {o:o.gen}", "значение силы {o:o.gen}", "значению силы {o:o.gen}", "{o:o.gen} силе", "{o:o.gen} сила", "значению {o:o.gen} силы", "значение {o:o.gen} силы"] (o) { measure(Power, o)? } via power_of
     ["{o:o}'s toughness"] ["выносливости {o:o.gen}", "выносливость {o:o.gen}", "{o:o.gen} выносливости", "{o:o.gen} выносливость", "значению {o:o.gen} выносливости"] (o) { measure(Toughness, o)? } via toughness_of
@@ -136,6 +137,7 @@ forms! {
     via count_of
     ["{k:ct} on {on:o}"] ["{k:ct} на {on:o.pre}", "каждый {k:ct} на {on:o.pre}"] (k, on) { Quantity::Counters(Some(k), on) }
     ["card in {who:pl}'s hand"] ["каждую карту в руке {who:pl.gen}"] (who) { Quantity::CardsInHand(who) }
+    ["card in your opponents' hands"] ["каждую карту в руках ваших оппонентов", "каждую карту в руках оппонентов"] () { Quantity::CardsInHand(PlayerRef::EachOpponent) }
     [] ["каждую карту в вашей руке"] () { Quantity::CardsInHand(PlayerRef::You) }
     ["basic land type among {among:ps}"] ["каждый тип базовой земли среди {among:ps.gen}"] (among) { Quantity::CountTypes { of: DistinctBy::BasicLandType, among } }
     ["card type among {among:ps}"] [] (among) { Quantity::CountTypes { of: DistinctBy::CardType, among } }

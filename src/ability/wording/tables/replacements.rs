@@ -403,6 +403,34 @@ fn prevented_to(s: &Static) -> Option<(&Recipients,)> {
     }
 }
 
+fn noncombat_prevented_to(s: &Static) -> Option<(&Recipients,)> {
+    match replacement(s)? {
+        (
+            EventPattern::Damage { source: Predicate::Any, to, combat: Some(false) },
+            ReplacementAction::Prevent { amount: None, then },
+            false,
+        ) if then.is_empty() && *to != Recipients::Anything => Some((to,)),
+        _ => None,
+    }
+}
+
+fn prevented_in_turn(to: Recipients) -> Static {
+    let event = EventPattern::Damage { source: Predicate::Any, to, combat: None };
+    let prevented = replaced(event, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false);
+    Static { condition: Some(Condition::TurnOf(PlayerRef::You)), ..prevented }
+}
+
+fn in_turn_prevented(s: &Static) -> Option<(Recipients,)> {
+    match &s.effect {
+        StaticEffect::Replacement(Replacement { event: EventPattern::Damage { to, .. }, .. })
+            if *s == prevented_in_turn(to.clone()) =>
+        {
+            Some((to.clone(),))
+        }
+        _ => None,
+    }
+}
+
 fn combat_prevented_to(s: &Static) -> Option<(&Recipients,)> {
     match replacement(s)? {
         (
@@ -496,6 +524,11 @@ fn others_counters(s: &Static) -> Option<(Predicate, Quantity, CounterKind)> {
         ) if *what != this() => Some((what.clone(), n.clone(), k.clone())),
         _ => None,
     }
+}
+
+fn others_amount(s: &Static) -> Option<(Predicate, CounterKind, Quantity)> {
+    let (what, n, k) = others_counters(s)?;
+    (!matches!(n, Quantity::Number(_))).then_some((what, k, n))
 }
 
 fn others_counter(s: &Static) -> Option<(Predicate, CounterKind)> {
@@ -618,10 +651,12 @@ forms! {
     (n, k) { entering(ReplacementAction::EntersWithCounters(k, n)) } via with_counters
     ["if {when:c}, it enters with {n:n} {k:ct} on it", "if {when:c}, ~ enters with {n:n} {k:ct} on it", "~ enters with {n:n} {k:ct} on it if {when:c}"] ["~ выходит/выходят на поле битвы с {n:n} {k:ct} на нем/ней/них, если {when:c}", "если {when:c}, ~ выходит/выходят на поле битвы с {n:n} {k:ct} на нем", "если {when:c}, ~ выходит/выходят на поле битвы с {n:n} {k:ct} на ней", "если {when:c}, он выходит на поле битвы с {n:n} {k:ct} на нем", "если {when:c}, она выходит на поле битвы с {n:n} {k:ct} на ней", "если {when:c}, оно выходит на поле битвы с {n:n} {k:ct} на нем", "если {when:c}, он выходит на поле битвы с {n:n} {k:ct}"]
     (when, n, k) { counters_when(when, n, k) } via with_counters_when
-    ["{what:e} enter/enters with an additional {k:ct} on it"] ["{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на ней"]
+    ["{what:e} enter/enters with an additional {k:ct} on it"] ["{what:e} выходит/выходят на поле битвы с одним дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с одним дополнительным {k:ct} на ней", "{what:e} входит/входят в игру с дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на ней"]
     (what, k) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, Quantity::Number(1)), false) } via others_counter
     ["{what:e} enter/enters with {n:n} additional {k:ct} on it"] ["{what:e} выходит/выходят на поле битвы с {n:n} *дополнительными/дополнительным {k:ct} на нем"]
     (what, n, k) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, n), false) } via others_counters
+    ["{what:e} enter/enters with a number of additional {k:ct} on it equal to {n:q}"] ["{what:e} выходит/выходят на поле битвы с количеством дополнительных {k:ct} на нем, равным {n:q.dat}"]
+    (what, k, n) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, n), false) } via others_amount
     ["~ enters with {n:n} {k:ct} on it for each {per:per}"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем за {per:per.acc}", "~ выходит на поле битвы с {n:n} {k:ct} на ней за {per:per.acc}", "~ входит в игру с {n:n} {k:ct} на нем за {per:per.acc}", "~ входит в игру с {n:n} {k:ct} на ней за {per:per.acc}"]
     (n, k, per) { entering(ReplacementAction::EntersWithCounters(k, super::effects_harm::times(n, per)?)) } via counters_each
     ["as ~ enters, choose {c:choice}"] ["при выходе ~ на поле битвы выберите {c:choice}", "в момент выхода ~ на поле битвы выберите {c:choice}", "когда ~ выходит на поле битвы, выберите {c:choice}", "когда ~ входит в игру, выберите {c:choice}", "при выходе ~ на поле битвы, выберите {c:choice}", "при входе ~ в игру выберите {c:choice}", "при выходе ~ на поле битвы вы выбираете {c:choice}"]
@@ -644,6 +679,10 @@ forms! {
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via prevented_to
     ["prevent all combat damage that would be dealt to {to:er}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {to:er.dat}"]
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via combat_prevented_to
+    ["prevent all noncombat damage that would be dealt to {to:er}"] ["предотвратите все небоевые повреждения, которые должны быть нанесены {to:er.dat}"]
+    (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: Some(false) }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via noncombat_prevented_to
+    ["during your turn, prevent all damage that would be dealt to {to:er}", "prevent all damage that would be dealt to {to:er} during your turn"] ["во время вашего хода предотвратите все повреждения, которые должны быть нанесены {to:er.dat}", "предотвратите все повреждения, которые должны быть нанесены {to:er.dat} во время вашего хода", "предотвратите все повреждения, которые должны быть нанесены {to:er.dat}, во время вашего хода"]
+    (to) { prevented_in_turn(to) } via in_turn_prevented
     ["prevent all damage that would be dealt by {source:e}", "prevent all damage {source:e} would deal"] ["предотвратите все повреждения, которые должны быть нанесены {source:e.ins}", "предотвращайте все повреждения, которые должны быть нанесены {source:e.ins}"]
     (source) { no_damage(source, None) } via prevented_by
     ["prevent all combat damage that would be dealt by {source:e}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {source:e.ins}"]
@@ -671,17 +710,23 @@ forms! {
     [] ["{source:e} должен/должны нанести {to:er.dat} повреждения", "{source:e} должно нанести {to:er.dat} повреждения"] (source, to) { EventPattern::Damage { source, to, combat: None } }
     ["{source:e} would deal damage to a permanent or player"] ["{source:e} должен/должны нанести повреждения перманенту или игроку"]
     (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
-    ["{source:e} would deal combat damage"] ["{source:e} должен/должны нанести боевые повреждения"] (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
-    ["{source:e} would deal damage"] ["{source:e} должен/должны нанести повреждения"] (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
+    ["{source:e} would deal combat damage"] ["{source:e} должен/должны нанести боевые повреждения", "{source:e} должно нанести боевые повреждения"] (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: Some(true) } }
+    ["{source:e} would deal damage"] ["{source:e} должен/должны нанести повреждения", "{source:e} должно нанести повреждения"] (source) { EventPattern::Damage { source, to: Recipients::Anything, combat: None } }
     ["damage would be dealt to {to:er}"] ["{to:er.dat} должны быть нанесены повреждения"] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: None } }
     ["combat damage would be dealt to {to:er}"] [] (to) { EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) } }
     ["{what:e} would die", "{what:e} would be put into a graveyard from the battlefield"] ["{what:e} должен/должны умереть", "{what:e} должно умереть", "{what:e} должен/должны попасть на кладбище с поля битвы"]
     (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: Some(Zone::Graveyard) } }
-    ["{what:e} would be put into a graveyard from anywhere"] ["{what:e} должен/должны попасть на кладбище из любой зоны", "{what:e} должно попасть на кладбище из любой зоны"]
+    ["{what:e} would be put into a graveyard from anywhere"] ["{what:e} должен/должны попасть на кладбище из любой зоны", "{what:e} должно попасть на кладбище из любой зоны", "{what:e} должен/должны попасть откуда-либо на кладбище", "{what:e} должна попасть откуда-либо на кладбище", "{what:e} должно попасть откуда-либо на кладбище", "{what:e} должен/должны попасть на кладбище откуда-либо", "{what:e} должна попасть на кладбище откуда-либо", "{what:e} должно попасть на кладбище откуда-либо", "{what:e} должна быть положена откуда-либо на кладбище"]
     (what) { EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } }
-    ["a card would be put into an opponent's graveyard from anywhere"] ["карта должна попасть на кладбище оппонента из любой зоны", "карта должна попасть откуда-либо на кладбище оппонента", "карта должна попасть на кладбище оппонента откуда-либо"]
+    [] ["карта или фишка должна попасть откуда-либо на кладбище", "карта или фишка должны попасть откуда-либо на кладбище", "карта или фишка должна попасть на кладбище откуда-либо"]
+    () { EventPattern::ZoneChange { what: card_or_token(), from: None, to: Some(Zone::Graveyard) } } via of_card_or_token
+    ["{what:e} would be put into an opponent's graveyard from anywhere"] ["{what:e} должна попасть откуда-либо на кладбище оппонента", "{what:e} должна попасть на кладбище оппонента откуда-либо"]
+    (what) { card_into(what, PlayerRef::AnOpponent)? } via cards_to_opponents
+    ["{what:e} would be put into your graveyard from anywhere"] ["{what:e} должна попасть откуда-либо на ваше кладбище", "{what:e} должна попасть на ваше кладбище откуда-либо"]
+    (what) { card_into(what, PlayerRef::You)? } via cards_to_yours
+    ["a card would be put into an opponent's graveyard from anywhere"] ["карта должна попасть на кладбище оппонента из любой зоны", "карта должна попасть откуда-либо на кладбище оппонента", "карта должна попасть на кладбище оппонента откуда-либо", "карта должна попасть на кладбище оппонента"]
     () { into_graveyard_of(PlayerRef::AnOpponent) } via to_opponents
-    ["a card would be put into your graveyard from anywhere"] ["карта должна попасть на ваше кладбище из любой зоны"]
+    ["a card would be put into your graveyard from anywhere"] ["карта должна попасть на ваше кладбище из любой зоны", "карта должна попасть откуда-либо на ваше кладбище", "карта должна попасть на ваше кладбище откуда-либо"]
     () { into_graveyard_of(PlayerRef::You) } via to_yours
     ["an effect would put one or more counters on {on:e}"] ["эффект должен положить на {on:e.acc} один или более счетчиков", "эффект должен положить один или несколько жетонов на {on:e.acc}", "эффект должен положить на {on:e.acc} один или несколько жетонов", "эффект должен положить на {on:e.acc} один или более жетонов", "эффект должен положить один или более жетонов на {on:e.acc}"] (on) { EventPattern::CountersPut { kind: None, on, effect: true } }
     ["one or more counters would be put on {on:e}"] ["один или несколько жетонов должны быть положены на {on:e.acc}", "на {on:e.acc} должны быть положены один или более жетонов", "один или более жетонов должны быть положены на {on:e.acc}", "на {on:e.acc} должны быть положены один или несколько жетонов", "на {on:e.acc} должен быть положен один или несколько жетонов"] (on) { EventPattern::CountersPut { kind: None, on, effect: false } }
@@ -716,6 +761,43 @@ fn of_tokens(e: &EventPattern) -> Option<(&Predicate,)> {
 fn into_graveyard_of(who: PlayerRef) -> EventPattern {
     let what = Predicate::Card.and(Predicate::OwnedBy(who));
     EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) }
+}
+
+fn card_or_token() -> Predicate {
+    Predicate::OneOf(vec![Predicate::Card, Predicate::Token])
+}
+
+fn of_card_or_token(e: &EventPattern) -> Option<()> {
+    matches!(e, EventPattern::ZoneChange { what, from: None, to: Some(Zone::Graveyard) } if *what == card_or_token())
+        .then_some(())
+}
+
+/// Cards of a kind; of all cards there are words of their own.
+fn card_into(what: Predicate, who: PlayerRef) -> Option<EventPattern> {
+    let Predicate::All(mut list) = what else { return None };
+    if !list.contains(&Predicate::Card) {
+        return None;
+    }
+    list.push(Predicate::OwnedBy(who));
+    Some(EventPattern::ZoneChange { what: Predicate::All(list), from: None, to: Some(Zone::Graveyard) })
+}
+
+fn cards_into(e: &EventPattern, who: &PlayerRef) -> Option<(Predicate,)> {
+    let EventPattern::ZoneChange { what: Predicate::All(list), from: None, to: Some(Zone::Graveyard) } = e
+    else {
+        return None;
+    };
+    let (last, rest) = list.split_last()?;
+    let kind = rest.len() > 1 && *last == Predicate::OwnedBy(who.clone());
+    kind.then(|| (Predicate::All(rest.to_vec()),))
+}
+
+fn cards_to_opponents(e: &EventPattern) -> Option<(Predicate,)> {
+    cards_into(e, &PlayerRef::AnOpponent)
+}
+
+fn cards_to_yours(e: &EventPattern) -> Option<(Predicate,)> {
+    cards_into(e, &PlayerRef::You)
 }
 
 fn to_opponents(e: &EventPattern) -> Option<()> {

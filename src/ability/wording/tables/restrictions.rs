@@ -488,7 +488,7 @@ forms! {
     () { casts_only(&PlayerRef::EachPlayer, false, true) } via all_only_in_own_turns
     ["{who:pl} can't cast more than {count:i} {what:d} each turn"] ["{who:pl} не может/могут/можете разыгрывать более {count:i} {what:d.gen} за ход"]
     (who, count, what) { max_spells(who, count, what)? } via most_spells
-    ["players can't cast spells from graveyards or libraries"] ["игроки не могут разыгрывать заклинания с кладбищ или из библиотек"]
+    ["players can't cast spells from graveyards or libraries"] ["игроки не могут разыгрывать заклинания с кладбищ или из библиотек", "игроки не могут разыгрывать не являющиеся землями карты, находящиеся на кладбищах или в библиотеках"]
     () { cast_from(PlayerRef::EachPlayer, &[Zone::Graveyard, Zone::Library]) } via from_grave_or_library
     ["your opponents can't cast spells from anywhere other than their hands"] ["ваши оппоненты не могут разыгрывать заклинания из каких-либо зон, кроме их рук"]
     () { cast_from(PlayerRef::EachOpponent, &NOT_HAND) } via from_elsewhere

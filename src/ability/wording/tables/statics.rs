@@ -32,7 +32,9 @@ fn still_while(s: &Static) -> Option<(Condition, ObjectRef, Vec<Modification>)> 
 }
 
 fn still_in_turn(s: &Static) -> Option<(ObjectRef, Vec<Modification>)> {
-    still_while(s).filter(|(c, ..)| *c == Condition::TurnOf(PlayerRef::You)).map(|(_, what, mods)| (what, mods))
+    still_while(s)
+        .filter(|(c, ..)| *c == Condition::TurnOf(PlayerRef::You))
+        .map(|(_, what, mods)| (what, mods))
 }
 
 /// The abilities that it loses: all but those that this very effect and its new land types give it.
@@ -42,7 +44,8 @@ fn others() -> Modification {
 
 /// "Is a colorless Forest land. It loses all other card types and abilities": the types replace the old ones.
 fn nothing_else(what: ObjectRef, mut mods: Vec<Modification>) -> Option<Static> {
-    let replaced = matches!(mods.first()?, Modification::SetTypes { types, .. } if types.contains(&CardType::Land));
+    let replaced =
+        matches!(mods.first()?, Modification::SetTypes { types, .. } if types.contains(&CardType::Land));
     mods.push(others());
     replaced.then(|| continuous(None, what, mods))
 }

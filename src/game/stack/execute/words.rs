@@ -28,6 +28,7 @@ impl Play<'_> {
             return Ok(None);
         }
         let to = self.choose_text_word(&new, frame)?;
+        self.trace.cite(&[Concept::TextWords]);
         Ok(Some(Modification::ChangeText { from, to }))
     }
 
