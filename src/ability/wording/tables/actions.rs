@@ -95,7 +95,7 @@ forms! {
     ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "изгоните ее вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
     ["return it to its owner's hand instead"] ["вместо этого верните его в руку его владельца"] () { ReplacementAction::ZoneInstead(Zone::Hand) }
-    ["shuffle it into its owner's library instead", "reveal ~ and shuffle it into its owner's library instead"] ["покажите ~ и втасуйте его в библиотеку его владельца вместо этого", "покажите ~ и втасуйте ее в библиотеку ее владельца вместо этого", "вместо этого втасуйте его в библиотеку его владельца"] () { ReplacementAction::ShuffleInstead }
+    ["shuffle it into its owner's library instead"] ["вместо этого втасуйте его в библиотеку его владельца"] () { ReplacementAction::ShuffleInstead }
     ["regenerate it", "regenerate ~"] ["регенерируйте его", "регенерируйте ее", "регенерируйте ~"] () { ReplacementAction::Regenerate }
     ["that player skips that draw instead"] ["вместо этого тот игрок пропускает то взятие карты"] () { ReplacementAction::Nothing }
     ["that many {token:tokps} are created instead"] ["вместо этого создается столько же {token:tokps}", "вместо них создается столько же {token:tokps}"]
