@@ -147,8 +147,8 @@ pub fn by_words(book: &Rulebook) -> Result<Numbers, ConcordanceError> {
             continue;
         }
         // The heading's own words stand in many of its rules.
-        let said = |w: &&str| title.as_ref().is_some_and(|t| t.contains(&comparable(w)));
-        if concept.words().iter().all(|w| said(&w)) {
+        let said = |t: &String| concept.words().iter().all(|w| t.contains(&comparable(w)));
+        if title.as_ref().is_some_and(said) {
             out.push(Vec::new());
             continue;
         }

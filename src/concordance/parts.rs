@@ -281,7 +281,7 @@ fn lone(parent: &[Option<u32>], open: impl Fn(u32) -> bool) -> Vec<(u32, u32)> {
 
 /// How sure it is that a text gained its new words from another beside it that is left over, where that has all of
 /// them, however few they are: `[own, host, source]`.
-fn took_in<'a>([own, host]: [&Features; 2], texts: [Option<&'a Rule>; 3]) -> Option<f32> {
+fn took_in([own, host]: [&Features; 2], texts: [Option<&Rule>; 3]) -> Option<f32> {
     let [Some(one), Some(whole), Some(before)] = texts else { return None };
     let like = likeness(own, host);
     let [one, whole, before] = [one, whole, before].map(stems);

@@ -7,8 +7,9 @@ use verdikt::ability::{
     StaticEffect, Step, Subtype, Supertype, Triggered, Zone,
 };
 use verdikt::game::events::{Cause, Move};
+use verdikt::game::state::Outcome;
 use verdikt::game::support::{Support, support};
-use verdikt::game::{Answer, ChoiceKind, Event, Game, NoAnswers, ObjectId, Outcome, Play, Scripted, Stop};
+use verdikt::game::{Answer, ChoiceKind, Event, Game, NoAnswers, ObjectId, Play, Scripted, Stop};
 use verdikt::terms::Concept;
 
 fn played(

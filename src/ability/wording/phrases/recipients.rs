@@ -174,7 +174,7 @@ fn read_event(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
                 let value = Value::Recipients(Recipients::Either(walker, p.clone()));
                 out.push(Hit { value, at, state: state.clone() });
             }
-            out.extend(read_with_objects(r, tag, p, &h, state));
+            out.extend(read_with_objects(r, tag, p, h, state));
             if let (PlayerRef::You, Some(at)) = (p, OR_YOURS.iter().find_map(|w| r.words(h.at, w))) {
                 let value = Value::Recipients(you_and_walkers());
                 out.push(Hit { value, at, state: state.clone() });
