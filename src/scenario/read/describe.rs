@@ -91,7 +91,7 @@ impl Reader<'_> {
         let has = |name: &str| face.subtypes.iter().any(|s| s.english() == name);
         // Vehicles and Spacecraft have both printed though they are no creatures (301.7a, 721.2b).
         // What an invented subtype may have is not known.
-        let invented = || face.subtypes.iter().any(|s| s.kind() == SubtypeKind::Unlisted);
+        let invented = || face.subtypes.iter().any(|s| s.is_invented());
         let bodied = is(CardType::Creature) || has("Vehicle") || has("Spacecraft") || invented();
         let (fits, example) = match &face.stats {
             Some(Stats::PowerToughness(..)) => (bodied, ""),
