@@ -138,5 +138,16 @@ impl Stop {
     }
 }
 
+/// What is done one by one is not done more often than this.
+const MOST_TIMES: i64 = 10_000;
+
+/// How often something is done one by one.
+///
+/// # Errors
+/// `NotImplemented` for a number at which it would take for ever.
+pub fn times(n: i64) -> Step<usize> {
+    if n > MOST_TIMES { Err(Stop::missing("engine:number-too-large")) } else { Ok(n.max(0) as usize) }
+}
+
 /// The result of a step.
 pub type Step<T> = Result<T, Stop>;

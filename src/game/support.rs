@@ -168,6 +168,7 @@ pub const GAPS: &[&str] = &[
     "effect:types-as-it-enters",
     "engine:computed",
     "engine:endless-stack",
+    "engine:number-too-large",
     "enters:aura-token-or-copy",
     "event:tokens-created-that-fit",
     "keyword:banding",

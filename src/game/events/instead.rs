@@ -19,7 +19,7 @@ pub(in crate::game) fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
             return (known && !matches!(what, ObjectRef::Choice { .. })).then(Vec::new);
         }
         Effect::Draw { who, count } => {
-            let n = ctx.quantity(count).max(0) as usize;
+            let n = crate::game::stop::times(ctx.quantity(count)).ok()?;
             let each = |player| std::iter::repeat_n(Event::Draw { player }, n);
             ctx.players(who).into_iter().flat_map(each).collect()
         }

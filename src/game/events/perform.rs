@@ -12,7 +12,7 @@ use crate::game::play::{Play, picks};
 use crate::game::query::Gaps;
 use crate::game::replace::{ReplacementRef, RuleReplacement};
 use crate::game::state::{Object, StackKind};
-use crate::game::stop::{Step, Stop};
+use crate::game::stop::{Step, Stop, times};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Play<'_> {
             Event::Create { player, token, count, entry } => {
                 self.trace.open(Fact::Happened(event.clone()), &[concept, Concept::TokenName]);
                 happened.push(record);
-                for _ in 0..*count {
+                for _ in 0..times((*count).into())? {
                     let made = self.create(*player, token.clone());
                     let enter =
                         Move { entry: entry.clone(), ..Move::new(made, Zone::Battlefield, Cause::Created) };

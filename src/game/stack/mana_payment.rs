@@ -12,7 +12,7 @@ use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::View;
 use crate::game::play::Play;
 use crate::game::rules;
-use crate::game::stop::{Step, Stop, Why};
+use crate::game::stop::{Step, Stop, Why, times};
 use crate::terms::Concept;
 
 impl Play<'_> {
@@ -180,7 +180,11 @@ fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, m
     let helps = |o: ObjectId| help.announced.iter().any(|h| h.object == o);
     for (symbol, n) in &view.game.player(who).mana {
         let one = Supply { from: From::Pool, pays: vec![*symbol] };
-        all.extend(std::iter::repeat_n(one, *n as usize));
+        let Ok(n) = times((*n).into()) else {
+            view.gaps().note("engine:number-too-large");
+            continue;
+        };
+        all.extend(std::iter::repeat_n(one, n));
     }
     let mut sources: Vec<_> =
         mana_sources(view, who, source, most).into_iter().filter(|(o, _)| !helps(*o)).collect();
@@ -248,7 +252,7 @@ fn needs(symbols: &[ManaSymbol], life: u32) -> Step<Vec<Needs>> {
                 coloured.push(vec![S::Coloured(*a), S::Coloured(*b)]);
             }
             S::ColourlessHybrid(c) => coloured.push(vec![S::Colourless, S::Coloured(*c)]),
-            S::Generic(n) => generic += n,
+            S::Generic(n) => generic = n.saturating_add(generic),
             S::MonoHybrid(n, c) => either.push((*n, S::Coloured(*c))),
             S::Snow | S::X => return Err(Stop::missing("cost:mana-symbol")),
         }
@@ -256,6 +260,8 @@ fn needs(symbols: &[ManaSymbol], life: u32) -> Step<Vec<Needs>> {
     if either.len() > MOST_CHOICES || by_life > 0 || life % 2 == 1 {
         return if life > 0 { Err(unpaid()) } else { Err(Stop::missing("cost:mana-symbol")) };
     }
+    // Each is one need.
+    times(either.iter().fold(generic, |sum, (n, _)| sum.saturating_add(*n)).into())?;
     let any = || {
         let mut all: Vec<S> = crate::ability::Colour::ALL.map(S::Coloured).to_vec();
         all.extend([S::Colourless, S::Generic(1)]);

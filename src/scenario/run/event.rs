@@ -13,7 +13,7 @@ use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::stack::Frame;
 use crate::game::state::Object;
-use crate::game::stop::{Step, Stop};
+use crate::game::stop::{Step, Stop, times};
 use crate::scenario::statement as doc;
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ pub fn happen(play: &mut Play<'_>, scene: &Scene<'_>, event: &doc::Event) -> Ste
         }
         E::Draw { player: p, count } => {
             // 121.2: cards are drawn one at a time.
-            for _ in 0..*count {
+            for _ in 0..times((*count).into())? {
                 play.propose(vec![Event::Draw { player: player(*p) }])?;
             }
             return Ok(());

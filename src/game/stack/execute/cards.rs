@@ -11,7 +11,7 @@ use crate::game::ids::{Entity, ObjectId};
 use crate::game::play::Play;
 use crate::game::query::Ctx;
 use crate::game::state::Object;
-use crate::game::stop::{Step, Stop};
+use crate::game::stop::{Step, Stop, times};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -24,9 +24,10 @@ impl Play<'_> {
         match e {
             Effect::Draw { who, count } => {
                 let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
+                let n = times(n)?;
                 for player in players {
                     // 121.2: one at a time.
-                    for _ in 0..n.max(0) {
+                    for _ in 0..n {
                         self.propose_one(Event::Draw { player })?;
                     }
                 }

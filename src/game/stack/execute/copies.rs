@@ -10,7 +10,7 @@ use crate::game::instruct;
 use crate::game::play::Play;
 use crate::game::query::{About, Ctx, Gaps};
 use crate::game::state::{Object, StackEntry, StackKind};
-use crate::game::stop::{Step, Stop};
+use crate::game::stop::{Step, Stop, times};
 use crate::game::target;
 use crate::terms::Concept;
 
@@ -18,8 +18,8 @@ impl Play<'_> {
     /// A copy of each spell, controlled by who follows the instruction; perhaps with new targets.
     pub(super) fn copy_spells(&mut self, e: &Effect, frame: &mut Frame) -> Step<()> {
         let Effect::CopySpell { what, count, new_targets } = e else { return Err(super::missing(e)) };
-        let (spells, n) =
-            self.in_frame(frame, |ctx| (ctx.objects(what), ctx.quantity(count).clamp(0, 100)))?;
+        let (spells, n) = self.in_frame(frame, |ctx| (ctx.objects(what), ctx.quantity(count)))?;
+        let n = times(n)?;
         let mut made = Vec::new();
         for spell in spells {
             for _ in 0..n {

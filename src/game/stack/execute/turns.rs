@@ -4,7 +4,7 @@ use super::{Frame, missing};
 use crate::ability::{Effect, Step as StepName};
 use crate::game::play::Play;
 use crate::game::state::Phase;
-use crate::game::stop::Step;
+use crate::game::stop::{Step, times};
 use crate::terms::Concept;
 
 impl Play<'_> {
@@ -13,6 +13,7 @@ impl Play<'_> {
             Effect::ExtraTurn(who, count) => {
                 let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
                 self.trace.cite(&[Concept::ExtraTurn]);
+                let n = times(n)?;
                 for player in players {
                     self.change().turn.extra_turns.extend((0..n).map(|_| player));
                 }
@@ -44,7 +45,7 @@ impl Play<'_> {
                 self.trace.cite(&[rule]);
                 let turn = &mut self.change().turn;
                 let all = if *after_phase { &mut turn.extra } else { &mut turn.extra_steps };
-                (0..n).for_each(|_| all.insert(0, *step));
+                (0..times(n)?).for_each(|_| all.insert(0, *step));
             }
             Effect::SkipNext { who, step, count } => {
                 let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
@@ -52,7 +53,7 @@ impl Play<'_> {
                 for p in players {
                     let player = self.change().player_mut(p);
                     match step {
-                        Some(step) => player.skips.extend((0..n).map(|_| *step)),
+                        Some(step) => player.skips.extend((0..times(n)?).map(|_| *step)),
                         None => player.turns_to_skip += u32::try_from(n).unwrap_or(0),
                     }
                 }

@@ -54,6 +54,7 @@ gap-effect-search-other-zones = searching zones other than the library
 gap-effect-types-as-it-enters = types that something gains as it enters the battlefield
 gap-engine-computed = the characteristics could not be computed
 gap-engine-endless-stack = a stack that never becomes empty
+gap-engine-number-too-large = something that is done more than ten thousand times
 gap-enters-aura-token-or-copy = an Aura that leaves the stack for the battlefield with nothing to enchant
 gap-event-tokens-created-that-fit = a replacement for only some of the tokens that would be created together
 gap-keyword-landwalk-without-land = landwalk that names no kind of land

@@ -54,6 +54,7 @@ gap-effect-search-other-zones = поиск не в библиотеке
 gap-effect-types-as-it-enters = типы, которые что-то получает, выходя на поле битвы
 gap-engine-computed = характеристики не удалось вычислить
 gap-engine-endless-stack = стек, который никогда не пустеет
+gap-engine-number-too-large = то, что делается более десяти тысяч раз
 gap-enters-aura-token-or-copy = Аура, которая выходит из стека на поле битвы, когда зачаровать нечего
 gap-event-tokens-created-that-fit = замещение лишь для части фишек, создаваемых вместе
 gap-keyword-landwalk-without-land = знание земель, в котором не назван вид земли
