@@ -39,9 +39,9 @@ const OF_THE_TURN: &[&str] = &["ThisTurn", "SpellsCast", "PutIntoGraveyards", "C
 
 /// Whether a text in this game looks at what the turn remembers: such a one could still end what seems endless.
 fn looks_back(game: &Game) -> bool {
-    let in_zones = |o: &Object| o.zone.is_some() && mentions(&*o.card, OF_THE_TURN);
+    let in_zones = |o: &Object| o.zone.is_some() && mentions(&(&o.card, &o.copied), OF_THE_TURN);
     game.objects.iter().any(|o| in_zones(o))
-        || mentions(&(&game.running, &game.floating, &game.delayed), OF_THE_TURN)
+        || mentions(&(&game.running, &game.floating, &game.delayed, &game.stack), OF_THE_TURN)
 }
 
 /// Whether two states of one turn differ in nothing that the rules look at: the cards are where they were, as they
