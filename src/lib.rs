@@ -8,6 +8,7 @@ pub mod concordance;
 pub mod game;
 pub mod ingest;
 pub mod library;
+pub mod order;
 pub mod render;
 pub mod rulebook;
 pub mod scenario;

@@ -2,6 +2,7 @@
 
 use super::store::CardRecord;
 use crate::ability::Understanding;
+use crate::order::Arrange;
 use std::collections::BTreeMap;
 
 /// Counts over a collection.
@@ -40,6 +41,6 @@ pub fn coverage(records: &[CardRecord]) -> Coverage {
         out.cards_understood += usize::from(whole);
     }
     out.stops = stops.into_iter().collect();
-    out.stops.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    out.stops.arrange_by_key(|(_, n)| std::cmp::Reverse(*n));
     out
 }

@@ -4,6 +4,7 @@ use super::{Context, Failure, Kind};
 use crate::args;
 use crate::library::builtin::{self, source::NUMBERING};
 use crate::library::{Book, Library, LibraryError, Malformed, Meta};
+use crate::order::Arrange;
 use crate::rulebook::Language;
 
 /// From July 2009 on the rules are numbered as today; numbers of before mean other rules.
@@ -44,7 +45,7 @@ pub fn translations(library: &Library, book: &Book, lang: Language) -> Result<Ve
             found.push(translation);
         }
     }
-    found.sort_by(|a, b| b.meta().edition.effective.cmp(&a.meta().edition.effective));
+    found.arrange_by(|a, b| b.meta().edition.effective.cmp(&a.meta().edition.effective));
     Ok(found)
 }
 

@@ -4,6 +4,7 @@ use super::{Context, Failure, Outcome, choose};
 use crate::args;
 use crate::ingest::{self, FileReport, IngestError, IngestReport, InputFile, report};
 use crate::library::{Entry, Library, Place};
+use crate::order::Arrange;
 use crate::render::{date, style, wrap};
 use crate::rulebook::{Language, Rulebook};
 use crate::search::cache;
@@ -155,7 +156,7 @@ fn file(report: &FileReport, cx: &Context) {
         .collect();
     cx.print(&wrap::hang(&shown.join(" · "), "  ", 2, cx.width));
     let mut kinds: Vec<&str> = report.problems.iter().map(|p| p.kind).collect();
-    kinds.sort_unstable();
+    kinds.arrange();
     kinds.dedup();
     for kind in kinds {
         problems(kind, report, cx);

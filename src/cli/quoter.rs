@@ -6,6 +6,7 @@ use super::{Context, Failure, choose, rule};
 use crate::args;
 use crate::concordance::{Chain, concept::Numbers};
 use crate::library::{Book, builtin};
+use crate::order::Arrange;
 use crate::rulebook::{Language, Rule, RuleNumber};
 use crate::scenario::report::{Report, StepOutcome};
 use crate::terms::{Concept, concepts::ALL};
@@ -44,7 +45,7 @@ impl Other {
     fn rules<'a>(&self, concepts: impl Iterator<Item = &'a Concept>) -> Vec<Rule> {
         let mut all: Vec<RuleNumber> =
             concepts.flat_map(|c| self.numbers[*c as usize].iter().copied()).collect();
-        all.sort_unstable();
+        all.arrange();
         all.dedup();
         all.iter().filter_map(|n| self.book.get(*n).ok().flatten()).collect()
     }
@@ -82,7 +83,7 @@ impl Quoter {
             }
         }
         // The reader's own language first.
-        books.sort_by_key(|(language, _)| *language != cx.lang);
+        books.arrange_by_key(|(language, _)| *language != cx.lang);
         Ok(Self { books, other, cited: RefCell::default() })
     }
 
@@ -187,7 +188,7 @@ impl Quoter {
         let Some(other) = &self.other else { return Vec::new() };
         let cited: Vec<Concept> = self.cited.borrow().iter().copied().collect();
         let mut numbers: Vec<RuleNumber> = cited.iter().map(|c| c.number()).collect();
-        numbers.sort_unstable();
+        numbers.arrange();
         numbers.dedup();
         let rules = |n: RuleNumber| other.rules(cited.iter().filter(|c| c.number() == n));
         numbers.into_iter().map(|n| (n, rules(n))).collect()

@@ -3,6 +3,7 @@
 use super::{Context, Failure, Outcome, choose, inferred};
 use crate::args;
 use crate::library::{Book, Library, Meta};
+use crate::order::Arrange;
 use crate::render::json::{RuleJson, RulesJson};
 use crate::render::{date, rule as show, style, wrap};
 use crate::rulebook::selection::{self, Span};
@@ -126,7 +127,7 @@ pub fn other_book(library: &Library, book: &Book, span: &Span) -> Result<Option<
     let mut books = library.books();
     let language = book.meta().edition.language;
     books.retain(|e| e.meta.name != book.meta().name);
-    books.sort_by_key(|e| (!e.meta.complete, e.meta.edition.language != language, !e.is_builtin()));
+    books.arrange_by_key(|e| (!e.meta.complete, e.meta.edition.language != language, !e.is_builtin()));
     for entry in &books {
         let other = library.book(&entry.meta.name)?;
         if !numbers_of(span, &other)?.is_empty() {

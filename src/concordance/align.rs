@@ -9,6 +9,7 @@
 use super::link::{Alignment, Evidence, Link, Links};
 use super::tokens::{Features, Vocabulary, likeness, shared, shared_without};
 use super::{parts, sentences};
+use crate::order::Arrange;
 use crate::rulebook::{RuleNumber, Rulebook};
 use rustc_hash::FxHashMap;
 
@@ -245,7 +246,7 @@ impl Work {
                 let other = self.b.features[*j as usize].weight;
                 sums[*j as usize] / (f.weight.min(other) + 0.3 * f.weight.max(other))
             };
-            touched.sort_by(|x, y| rank(y).total_cmp(&rank(x)).then(x.cmp(y)));
+            touched.arrange_by(|x, y| rank(y).total_cmp(&rank(x)).then(x.cmp(y)));
             for &j in touched.iter().take(CANDIDATES) {
                 out.push((i as u32, j, likeness(f, &self.b.features[j as usize])));
             }
@@ -295,7 +296,7 @@ impl Work {
             pairs.iter().map(|(&(i, j), &like)| (i, self.score(i, j, like, &votes))).collect();
         self.prefer_home(&mut scored);
         scored.retain(|s| s.1.score >= least);
-        scored.sort_by(|x, y| y.1.score.total_cmp(&x.1.score).then((x.0, x.1.to).cmp(&(y.0, y.1.to))));
+        scored.arrange_by(|x, y| y.1.score.total_cmp(&x.1.score).then((x.0, x.1.to).cmp(&(y.0, y.1.to))));
         for (i, found) in scored {
             if open(self, i, found.to) {
                 self.join(i, found);
@@ -473,7 +474,7 @@ impl Work {
             links[i as usize].push(link(found));
         }
         self.questions(words, &mut links);
-        links.iter_mut().for_each(|l| l.sort_by_key(|l| (std::cmp::Reverse(l.confidence), l.to)));
+        links.iter_mut().for_each(|l| l.arrange_by_key(|l| (std::cmp::Reverse(l.confidence), l.to)));
         Alignment { from: self.a.numbers, to: self.b.numbers, links }
     }
 

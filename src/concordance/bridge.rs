@@ -6,6 +6,7 @@ use super::error::ConcordanceError;
 use super::link::{Alignment, CERTAIN, Evidence, Link, Links};
 use super::stored::{Counterpart, Stored, Way};
 use super::tokens::{Features, Vocabulary, likeness};
+use crate::order::Arrange;
 use crate::rulebook::{RuleNumber, Rulebook};
 
 /// How like two entries must be that a hole parts, unless they are word for word the same.
@@ -41,7 +42,7 @@ pub fn bridge(a: &Rulebook, b: &Rulebook, first: &Alignment, second: &Alignment)
             }
         }
     }
-    pairs.sort_by(|p, q| q.0.total_cmp(&p.0).then((p.1, p.2).cmp(&(q.1, q.2))));
+    pairs.arrange_by(|p, q| q.0.total_cmp(&p.0).then((p.1, p.2).cmp(&(q.1, q.2))));
     let mut taken = vec![false; new.len()];
     for (_, x, y) in pairs {
         if links[lost[x]].is_empty() && !taken[y] {
@@ -119,7 +120,7 @@ impl Walk<'_, '_> {
         if self.found.iter().any(Counterpart::is_certain) {
             self.found.retain(Counterpart::is_certain);
         }
-        self.found.sort_by_key(|c| c.number);
+        self.found.arrange_by_key(|c| c.number);
         (self.at, self.later) = (next, later);
         Ok(())
     }

@@ -9,6 +9,7 @@ use super::follow::{self, Fit};
 use super::link::{Alignment, Evidence};
 use super::stored::{self, Counterpart, Stored, Way};
 use crate::library::{Book, Entry, Library};
+use crate::order::Arrange;
 use crate::rulebook::{Language, RuleNumber, Rulebook};
 use crate::terms::{index, source};
 use std::cell::RefCell;
@@ -51,7 +52,7 @@ impl<'a> Chain<'a> {
                 |e: &&Entry| e.meta.edition.language == Language::En && e.meta.edition.effective.is_some();
             editions = library.stored().iter().filter(dated).cloned().collect();
         }
-        editions.sort_by(|a, b| {
+        editions.arrange_by(|a, b| {
             let key = |e: &Entry| (e.meta.edition.effective.clone(), e.meta.name.clone());
             key(a).cmp(&key(b))
         });
@@ -381,7 +382,7 @@ pub fn follow_on(found: &[Counterpart], step: &Stored, way: Way) -> Vec<Counterp
     if out.iter().any(Counterpart::is_certain) {
         out.retain(Counterpart::is_certain);
     }
-    out.sort_by_key(|c| c.number);
+    out.arrange_by_key(|c| c.number);
     out
 }
 

@@ -5,6 +5,7 @@ use super::error::ConcordanceError;
 use super::link::{Alignment, CERTAIN, Evidence};
 use super::tokens;
 use crate::library::Entry;
+use crate::order::Arrange;
 use crate::rulebook::{GlossaryEntry, RuleNumber, Rulebook};
 use rustc_hash::FxHashMap;
 
@@ -86,7 +87,7 @@ impl Chain<'_> {
                 found.retain(|c| !absent(c));
             }
         }
-        lacking.sort_unstable();
+        lacking.arrange();
         let glossary = if a.edition.language == b.edition.language { glossary(&a, &b) } else { Vec::new() };
         Ok(Changes { rules: found, lacking, glossary })
     }
@@ -104,7 +105,7 @@ pub fn rules(alignment: &Alignment, a: &Rulebook, b: &Rulebook) -> Vec<RuleChang
     let mut seen = vec![false; alignment.to.len()];
     for (i, links) in alignment.links.iter().enumerate() {
         let mut to: Vec<u32> = links.iter().filter(certain).map(|l| l.to).collect();
-        to.sort_unstable();
+        to.arrange();
         let from = match to[..] {
             // What several rules went into is told once, with all of them.
             [one] => sources[&one].iter().copied().filter(|&s| single(s)).collect(),
@@ -136,7 +137,7 @@ pub fn rules(alignment: &Alignment, a: &Rulebook, b: &Rulebook) -> Vec<RuleChang
             });
         }
     }
-    out.sort_by_key(|c| (c.to.first().or(c.from.first()).copied(), c.what));
+    out.arrange_by_key(|c| (c.to.first().or(c.from.first()).copied(), c.what));
     out
 }
 
@@ -183,6 +184,6 @@ fn glossary(a: &Rulebook, b: &Rulebook) -> Vec<TermChange> {
     for entry in a.glossary.iter().filter(|e| !new.contains_key(&key(e))) {
         out.push(change(What::Gone, entry, Some(entry), None));
     }
-    out.sort_by_key(|c| c.term.to_lowercase());
+    out.arrange_by_key(|c| c.term.to_lowercase());
     out
 }

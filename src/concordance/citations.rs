@@ -12,6 +12,7 @@ use super::rewrite::{self, Part};
 use super::series;
 use crate::ingest::references::{Found, Named, OPERATORS, Target, find};
 use crate::library::Entry;
+use crate::order::Arrange;
 use crate::rulebook::RuleNumber;
 
 /// What has become of a cited rule.
@@ -375,7 +376,7 @@ impl Asked<'_, '_> {
                 out.push(end);
             }
         }
-        out.sort_unstable();
+        out.arrange();
         Ok(out)
     }
 

@@ -10,6 +10,7 @@ use super::stored::{Counterpart, Way};
 use crate::library::Entry;
 use crate::library::builtin;
 use crate::library::builtin::source::NUMBERING;
+use crate::order::Arrange;
 use crate::rulebook::{Language, Level, RuleNumber, Rulebook};
 use crate::terms::Concept;
 use crate::terms::concepts::ALL;
@@ -89,7 +90,7 @@ impl Chain<'_> {
                 .filter(|l| if certain { l.confidence >= CERTAIN } else { says(all.target(l)) })
                 .map(|l| all.target(l))
                 .collect();
-            out.sort_unstable();
+            out.arrange();
             // Of the pieces of a split those that say it.
             if certain && out.iter().any(|n| says(*n)) {
                 out.retain(|n| says(*n));

@@ -8,6 +8,7 @@ use super::link::Evidence;
 use super::stored::Counterpart;
 use super::tokens::{self, Features, Vocabulary, shared};
 use crate::library::Entry;
+use crate::order::Arrange;
 use crate::rulebook::{Level, Rule, RuleNumber};
 
 /// How much of a sentence must stand in one rule for the doubt.
@@ -220,7 +221,7 @@ fn likest(own: &[Rule], below: &[Rule]) -> Option<(RuleNumber, bool)> {
             .zip(below)
             .map(|(f, r)| (shared(sentence, f) / sentence.weight.max(1.0), r.number))
             .collect();
-        held.sort_by(|a, b| b.0.total_cmp(&a.0));
+        held.arrange_by(|a, b| b.0.total_cmp(&a.0));
         let Some(first) = held.first() else { continue };
         if first.0 > best.0 {
             best = *first;

@@ -6,6 +6,7 @@
 //! numbered rules around them, by what they share with the rules that the translation lacks.
 
 use super::link::{Alignment, Evidence, Link, Links};
+use crate::order::Arrange;
 use crate::rulebook::{Level, Rule, RuleKind, RuleNumber, Rulebook};
 use crate::terms::{index, source};
 use crate::text::normal::words;
@@ -45,7 +46,7 @@ fn scale(own: &Rulebook, edition: &Rulebook) -> f32 {
     if all.len() < ENOUGH {
         return 1.0;
     }
-    all.sort_by(f32::total_cmp);
+    all.arrange_by(f32::total_cmp);
     let middle = all[all.len() / 2];
     // Between the alphabets of Europe there is little difference, and numbers that were moved would blur it.
     if (0.7..1.4).contains(&middle) { 1.0 } else { middle }
@@ -107,7 +108,7 @@ fn contradicted(rules: &[&Rule], edition: &Rulebook) -> usize {
 pub fn unspoken(rules: &[&Rule], edition: &Rulebook) -> Vec<&'static str> {
     let spoken: FxHashSet<&str> = edition.rules.iter().flat_map(|r| official(r, false)).collect();
     let mut out: Vec<&str> = rules.iter().flat_map(|r| official(r, true)).collect();
-    out.sort_unstable();
+    out.arrange();
     out.dedup();
     out.retain(|t| !spoken.contains(t));
     out
@@ -126,7 +127,7 @@ fn official(rule: &Rule, only: bool) -> Vec<&'static str> {
 /// replaced later.
 fn stamp(own: &Rulebook) -> Option<String> {
     let mut stamps: Vec<String> = own.rules.iter().filter_map(|r| day(&r.stamp.as_ref()?.when)).collect();
-    stamps.sort();
+    stamps.arrange();
     let at = stamps.len() / 4;
     (at < stamps.len()).then(|| stamps.swap_remove(at))
 }
@@ -173,10 +174,10 @@ impl Marks {
             rest = after;
         }
         for list in [&mut numerals, &mut symbols, &mut names] {
-            list.sort();
+            list.arrange();
             list.dedup();
         }
-        references.sort_unstable();
+        references.arrange();
         references.dedup();
         // Where words are not parted, only a title is a title.
         let parted = !text.chars().any(|c| c >= '\u{2E80}');
@@ -311,7 +312,7 @@ fn common(own: &Rule, original: &Rule, scale: f32) -> f32 {
 /// The terms in a rule's text, in either language.
 fn terms(rule: &Rule) -> Vec<&'static str> {
     let mut out = official(rule, false);
-    out.sort_unstable();
+    out.arrange();
     out.dedup();
     out
 }
@@ -326,7 +327,7 @@ pub fn likest(own: &Rule, rules: &[Rule]) -> Option<(RuleNumber, u8)> {
     let below = rules.iter().filter(|r| r.number.letter() > 0);
     let mut found: Vec<(f32, RuleNumber)> =
         below.map(|r| (common(own, r, 1.0) + letter(r), r.number)).collect();
-    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    found.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let &(best, number) = found.first()?;
     let clear = number.letter() == own.number.letter() && found.get(1).is_none_or(|s| best - s.0 >= LEAD);
     Some((number, (100.0 * best).clamp(5.0, if clear { 70.0 } else { 45.0 }) as u8))

@@ -1,5 +1,6 @@
 //! What an alignment says: which entries of one book are which entries of another, and why.
 
+use crate::order::Arrange;
 use crate::rulebook::RuleNumber;
 use smallvec::SmallVec;
 
@@ -154,7 +155,7 @@ impl Alignment {
         let links = self.of(number).map_or(&[][..], |l| l);
         let mut out: Vec<RuleNumber> =
             links.iter().filter(|l| l.confidence >= CERTAIN).map(|l| self.target(l)).collect();
-        out.sort_unstable();
+        out.arrange();
         out
     }
 
@@ -166,7 +167,7 @@ impl Alignment {
                 links[link.to as usize].push(Link { to: i as u32, ..*link });
             }
         }
-        links.iter_mut().for_each(|l| l.sort_by_key(|l| std::cmp::Reverse(l.confidence)));
+        links.iter_mut().for_each(|l| l.arrange_by_key(|l| std::cmp::Reverse(l.confidence)));
         Self { from: self.to.clone(), to: self.from.clone(), links }
     }
 
@@ -193,7 +194,7 @@ impl Alignment {
             if out.iter().any(|l| l.confidence >= CERTAIN) {
                 out.retain(|l| l.confidence >= CERTAIN);
             }
-            out.sort_by_key(|l| (std::cmp::Reverse(l.confidence), l.to));
+            out.arrange_by_key(|l| (std::cmp::Reverse(l.confidence), l.to));
             out
         };
         let mut links: Vec<Links> = self.links.iter().map(follow).collect();

@@ -4,6 +4,7 @@ use super::chain::Chain;
 use super::error::ConcordanceError;
 use crate::ingest::references::find;
 use crate::library::Entry;
+use crate::order::Arrange;
 use crate::rulebook::{Language, Level, Reference, Rule, RuleKind, RuleNumber, Rulebook};
 use crate::terms::index::{self, Standing};
 use crate::terms::source;
@@ -296,7 +297,7 @@ fn verb(text: &str) -> bool {
 fn is_several(term: &index::Term) -> bool {
     let official = term.names.iter().filter(|n| !n.russian && n.standing == Standing::Official);
     let mut keys: Vec<String> = official.map(|n| source::key(n.text)).collect();
-    keys.sort_unstable();
+    keys.arrange();
     keys.dedup();
     keys.len() > 1
 }

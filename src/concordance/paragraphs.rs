@@ -1,5 +1,6 @@
 //! The paragraphs of a rule beside those of its counterparts: which stands for which, in order.
 
+use crate::order::Arrange;
 use crate::rulebook::Rule;
 use crate::text::token::tokens;
 
@@ -59,7 +60,7 @@ pub fn rows(a: &[Rule], b: &[Rule], one_language: bool) -> Vec<Row> {
     for i in (0..first.len()).filter(|&i| first[i].example) {
         examples.extend((0..second.len()).map(|j| (score(i, j), i, j)).filter(|e| e.0 > 0.0));
     }
-    examples.sort_by(|x, y| y.0.total_cmp(&x.0).then((x.1, x.2).cmp(&(y.1, y.2))));
+    examples.arrange_by(|x, y| y.0.total_cmp(&x.0).then((x.1, x.2).cmp(&(y.1, y.2))));
     for (_, i, j) in examples {
         if partner[i].is_none() && !partner.contains(&Some(j)) {
             partner[i] = Some(j);
@@ -114,7 +115,7 @@ struct Features {
 impl Features {
     fn of(text: &str) -> Self {
         let sorted = |mut all: Vec<String>| {
-            all.sort_unstable();
+            all.arrange();
             all.dedup();
             all
         };

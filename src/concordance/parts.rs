@@ -3,6 +3,7 @@
 use super::align::{Match, Work};
 use super::link::Evidence;
 use super::tokens::{Features, Vocabulary, likeness, shared, shared_without, stems};
+use crate::order::Arrange;
 use crate::rulebook::{Rule, Rulebook};
 
 /// How much of the smaller text must stand in the larger one, by weight: beside what it goes with, and
@@ -95,7 +96,7 @@ pub fn find(work: &Work, words: &[(u32, u32, f32)], books: (&Rulebook, &Rulebook
         .copied()
         .collect();
     // What two rules say in the same words may have been said of both: “replacement and prevention effects”.
-    merged.sort_by(|x, y| x.0.cmp(&y.0).then(y.1.score.total_cmp(&x.1.score)));
+    merged.arrange_by(|x, y| x.0.cmp(&y.0).then(y.1.score.total_cmp(&x.1.score)));
     let both = |i: u32, x: &Match, y: &Match| {
         let own = &work.a.features[i as usize];
         let [x, y] = [x, y].map(|m| &work.b.features[m.to as usize]);
@@ -125,7 +126,7 @@ fn pairs(work: &Work, words: &[(u32, u32, f32)]) -> Vec<(u32, u32)> {
         let near = (j.saturating_sub(3)..(j + 4).min(m)).filter(|k| *k != j);
         out.extend(near.filter_map(|k| Some((work.back[k as usize]?, j))));
     }
-    out.sort_unstable();
+    out.arrange();
     out.dedup();
     out
 }
@@ -275,7 +276,7 @@ pub fn last_ones(work: &Work, parts: &mut Vec<(u32, Match)>) {
 fn lone(parent: &[Option<u32>], open: impl Fn(u32) -> bool) -> Vec<(u32, u32)> {
     let below = parent.iter().enumerate().filter_map(|(k, p)| Some(((*p)?, k as u32)));
     let mut all: Vec<(u32, u32)> = below.filter(|(_, k)| open(*k)).collect();
-    all.sort_unstable();
+    all.arrange();
     all.chunk_by(|x, y| x.0 == y.0).filter(|same| same.len() == 1).map(|same| same[0]).collect()
 }
 

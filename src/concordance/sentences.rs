@@ -5,6 +5,7 @@
 use super::align::{COMMON, LEAST, Match, Work};
 use super::link::Evidence;
 use super::tokens::{Features, Vocabulary, likeness, shared};
+use crate::order::Arrange;
 use crate::rulebook::Rulebook;
 use rustc_hash::FxHashMap;
 
@@ -110,7 +111,7 @@ pub fn find(
 /// A sentence came from one place; which, must be clear. What stood in several rules beside each other may
 /// have become one.
 fn settled(mut claims: Vec<Claim>) -> Vec<Claim> {
-    claims.sort_by(|x, y| {
+    claims.arrange_by(|x, y| {
         x.place
             .cmp(&y.place)
             .then(y.near.cmp(&x.near))
@@ -133,7 +134,7 @@ fn settled(mut claims: Vec<Claim>) -> Vec<Claim> {
             [] => {}
         }
     }
-    out.sort_by_key(|c| (c.from, c.to));
+    out.arrange_by_key(|c| (c.from, c.to));
     out
 }
 
@@ -172,7 +173,7 @@ impl Hosts {
     fn best(&self, work: &Work, from: u32, own: &[u32], sentence: &Features) -> Option<Claim> {
         let mut at: Vec<u32> =
             sentence.set.iter().filter_map(|f| self.postings.get(&f.0)).flatten().copied().collect();
-        at.sort_unstable();
+        at.arrange();
         at.dedup();
         let mut found: Vec<Claim> = Vec::new();
         for place in at {
@@ -214,7 +215,7 @@ impl Hosts {
             }
             found.push(Claim { from, to: *to, place, like, near, share: 0.0, at: 0 });
         }
-        found.sort_by(|x, y| y.near.cmp(&x.near).then(y.like.total_cmp(&x.like)).then(x.to.cmp(&y.to)));
+        found.arrange_by(|x, y| y.near.cmp(&x.near).then(y.like.total_cmp(&x.like)).then(x.to.cmp(&y.to)));
         match found[..] {
             [first, second, ..]
                 if (!first.near || first.like < ALIKE[0])

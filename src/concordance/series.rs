@@ -6,6 +6,7 @@
 
 use super::rewrite;
 use crate::ingest::references::{Found, Named, Target};
+use crate::order::Arrange;
 use crate::rulebook::RuleNumber;
 use crate::text::lookalike;
 use smallvec::SmallVec;
@@ -45,7 +46,7 @@ pub fn settle(
         }
         at += more + 1;
     }
-    open.sort_unstable();
+    open.arrange();
     open.dedup();
     open
 }

@@ -6,6 +6,7 @@ use super::error::ConcordanceError;
 use super::lint::{Finding, finding, kind};
 use super::{Kind, Way};
 use crate::library::Entry;
+use crate::order::Arrange;
 use crate::rulebook::{Rule, RuleNumber, Rulebook};
 
 impl Chain<'_> {
@@ -100,7 +101,7 @@ fn other_references(rule: &Rule, original: &[&Rule], out: &mut Vec<Finding>) {
 fn coverage(book: &Rulebook, edition: &Rulebook, there: &[RuleNumber], out: &mut Vec<Finding>) {
     let heads = book.rules.iter().map(|r| RuleNumber::section(r.number.head()));
     let mut sections: Vec<RuleNumber> = heads.filter(|s| s.head() >= 100).collect();
-    sections.sort_unstable();
+    sections.arrange();
     sections.dedup();
     for section in sections {
         let all: Vec<RuleNumber> =

@@ -8,6 +8,7 @@ use super::state::Game;
 use super::stop::{Step, Stop};
 use super::trace::{Fact, Trace, TraceEntry};
 use crate::ability::KeywordKind;
+use crate::order::Arrange;
 use crate::terms::Concept;
 use std::sync::Arc;
 
@@ -299,7 +300,7 @@ fn legal(r: &ChoiceRequest, a: &Answer) -> bool {
         Answer::Option(i) => *i < r.options.len() && r.count.0 <= 1 && r.count.1 >= 1,
         Answer::Options(all) => {
             let mut sorted = all.clone();
-            sorted.sort_unstable();
+            sorted.arrange();
             sorted.dedup();
             sorted.len() == all.len()
                 && all.iter().all(|i| *i < r.options.len())

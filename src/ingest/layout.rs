@@ -2,6 +2,7 @@
 
 use super::dialect::{self, Dialect, Part};
 use super::label::{self, Label, Shape};
+use crate::order::Arrange;
 use crate::rulebook::{Level, RuleNumber};
 use crate::text::lines::Line;
 use std::ops::Range;
@@ -138,7 +139,7 @@ impl<'a> Scan<'a> {
             .map(|l| l.trimmed().chars().count())
             .filter(|&n| n > 0)
             .collect();
-        lengths.sort_unstable();
+        lengths.arrange();
         lengths.get(lengths.len() * 9 / 10).copied().unwrap_or(0)
     }
 

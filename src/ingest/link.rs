@@ -5,6 +5,7 @@ use super::label::Numbering;
 use super::printed::Printed;
 use super::references::{Found, find};
 use super::report::{Problem, kind};
+use crate::order::Arrange;
 use crate::rulebook::{Reference, RuleNumber, Rulebook};
 use crate::text::lines::Line;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -45,7 +46,7 @@ pub fn link(book: &mut Rulebook, rules: &[Origin], glossary: &[Origin], texts: &
     }
     for rule in &mut book.rules {
         let mut by = cited.remove(&rule.number).unwrap_or_default();
-        by.sort_unstable();
+        by.arrange();
         by.dedup();
         rule.cited_by = by;
     }

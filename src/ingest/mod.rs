@@ -41,6 +41,7 @@ pub mod within;
 
 pub use report::{Class, FileReport, IngestReport, LineCounts, Problem};
 
+use crate::order::Arrange;
 use crate::rulebook::{Edition, Language, Note, RuleNumber, Rulebook};
 use crate::text::{self, Decoded, Line, Undecodable, decode::Trouble};
 use assemble::Placed;
@@ -116,7 +117,7 @@ pub fn ingest(files: &[InputFile], options: &Options) -> Result<(Rulebook, Inges
     book.name = options.name.clone().unwrap_or_else(|| name(&book, files[0].path, reports.dialect));
     book.reindex();
     for report in &mut reports.files {
-        report.problems.sort_by_key(|p| (p.line, p.column));
+        report.problems.arrange_by_key(|p| (p.line, p.column));
     }
     let report = IngestReport {
         book: book.name.clone(),
@@ -130,7 +131,7 @@ pub fn ingest(files: &[InputFile], options: &Options) -> Result<(Rulebook, Inges
 /// The date that the files bear. Editions are never mixed into one book.
 fn one_date(read: &[Read]) -> Result<Option<String>, IngestError> {
     let mut dates: Vec<String> = read.iter().filter_map(|r| r.effective.clone()).collect();
-    dates.sort();
+    dates.arrange();
     dates.dedup();
     if dates.len() > 1 {
         return Err(IngestError::SeveralDates { dates });

@@ -3,6 +3,7 @@
 use super::LibraryError;
 use super::format::{self, HEADER, Layout, Meta, ROW, Row};
 use super::packed::Packed;
+use crate::order::Arrange;
 use crate::rulebook::{GlossaryEntry, Rule, RuleNumber, Rulebook};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -182,7 +183,7 @@ impl Book {
         let rules = self.records(&rows)?;
         let mut placed: Vec<(&Row, Rule)> = rows.iter().zip(rules).collect();
         if in_place(&rows) {
-            placed.sort_by_key(|(row, _)| (row.number != number, row.place));
+            placed.arrange_by_key(|(row, _)| (row.number != number, row.place));
         }
         Ok(placed.into_iter().map(|(_, rule)| rule).collect())
     }
@@ -191,7 +192,7 @@ impl Book {
     pub fn children(&self, number: RuleNumber) -> Result<Vec<RuleNumber>, LibraryError> {
         let mut rows = self.rows(number, number.last_descendant())?;
         if in_place(&rows) {
-            rows.sort_by_key(|row| row.place);
+            rows.arrange_by_key(|row| row.place);
         }
         Ok(rows.iter().map(|r| r.number).filter(|n| n.parent() == Some(number)).collect())
     }
@@ -216,7 +217,7 @@ impl Book {
         let distance = |n: &RuleNumber| strsim::osa_distance(&n.to_string(), &typed);
         let mut found: Vec<(usize, RuleNumber)> =
             self.numbers()?.into_iter().map(|n| (distance(&n), n)).filter(|(d, _)| *d <= 1).collect();
-        found.sort();
+        found.arrange();
         Ok(found.into_iter().take(5).map(|(_, n)| n).collect())
     }
 
@@ -248,7 +249,7 @@ impl Book {
         let table = self.table()?;
         let rows: Vec<Row> = (0..self.len()).map(|i| Row::read(table, i)).collect();
         let mut rules: Vec<(u32, Rule)> = rows.iter().map(|r| r.place).zip(self.records(&rows)?).collect();
-        rules.sort_by_key(|(place, _)| *place);
+        rules.arrange_by_key(|(place, _)| *place);
         let mut book = Rulebook {
             name: self.meta.name.clone(),
             edition: self.meta.edition.clone(),

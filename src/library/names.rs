@@ -7,6 +7,7 @@
 //! by a comma (`Strike, First`) is also known in natural order.
 
 use super::{Book, LibraryError};
+use crate::order::Arrange;
 use crate::rulebook::{GlossaryEntry, RuleNumber};
 use crate::text::stem::stem;
 use std::borrow::Cow;
@@ -119,7 +120,7 @@ impl Names {
                 }
             }
         }
-        found.sort();
+        found.arrange();
         let mut out: Vec<String> = Vec::new();
         for (_, shown) in found {
             if out.len() < most && !out.iter().any(|o| plain(o) == plain(shown)) {

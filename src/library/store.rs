@@ -17,6 +17,7 @@ use super::book::Book;
 use super::builtin;
 use super::error::LibraryError;
 use super::format::{self, Meta};
+use crate::order::Arrange;
 use crate::rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -224,7 +225,7 @@ fn find<'a>(list: &'a List, name: &str) -> Option<&'a Entry> {
 
 /// Complete editions first, the newest before the older, then the rest by name.
 fn sort(list: &mut List) {
-    list.books.sort_by(|a, b| {
+    list.books.arrange_by(|a, b| {
         let key = |e: &Entry| (!e.meta.complete, std::cmp::Reverse(e.meta.edition.effective.clone()));
         key(a).cmp(&key(b)).then_with(|| a.meta.name.cmp(&b.meta.name))
     });
@@ -255,7 +256,7 @@ fn rebuilt(root: &Path) -> List {
         let written = file.metadata().and_then(|m| m.modified()).unwrap_or(std::time::UNIX_EPOCH);
         found.push((written, Entry { meta: book.meta().clone(), file: name }));
     }
-    found.sort_by_key(|(written, _)| std::cmp::Reverse(*written));
+    found.arrange_by_key(|(written, _)| std::cmp::Reverse(*written));
     let mut list = List::default();
     for (_, entry) in found {
         if !list.books.iter().any(|e| same(&e.meta.name, &entry.meta.name)) {

@@ -6,6 +6,7 @@ use crate::ability::KeywordKind;
 use crate::args;
 use crate::game::actions::{self, KeywordAction};
 use crate::game::support::{GAPS, NOT_CITED, Support, support};
+use crate::order::Arrange;
 use crate::rulebook::{Language, RuleNumber};
 use crate::terms::concepts::ALL;
 use serde::Serialize;
@@ -35,7 +36,7 @@ impl Coverage {
     pub fn of_the_engine() -> Self {
         let mut rules: Vec<RuleNumber> =
             ALL.iter().filter(|c| !NOT_CITED.contains(&c.id())).map(|c| c.number()).collect();
-        rules.sort_unstable();
+        rules.arrange();
         rules.dedup();
         let abilities = KeywordKind::ALL.iter().map(|k| Keyword {
             name: k.english(),

@@ -10,6 +10,7 @@ use super::scope::{Scope, spot, understood};
 use super::snippet::Snippet;
 use super::suggest::{self, Reading};
 use crate::library::Library;
+use crate::order::Arrange;
 use crate::rulebook::{GlossaryEntry, Language, RuleNumber, selection};
 use crate::terms::closeness::{Closeness, closeness};
 use crate::terms::index::Spotted;
@@ -286,7 +287,7 @@ impl Search<'_> {
             let Some(entry) = opened.glossary()?.get(i as usize) else { continue };
             entries.push((f.score * worth + heading(entry, &words, spotted), entry));
         }
-        entries.sort_by(|a, b| b.0.total_cmp(&a.0));
+        entries.arrange_by(|a, b| b.0.total_cmp(&a.0));
         for (score, entry) in entries.into_iter().take(most) {
             let known = answer.glossary.len() >= 2 * most
                 || answer.glossary.iter().any(|g| g.terms == entry.terms && g.book == opened.name());
@@ -342,7 +343,7 @@ impl Search<'_> {
             marks.stems.extend(Word::all(&meant.text).into_iter().map(|w| w.stem));
         }
         answer.hits = hits(&self.scope, gathered, &marks)?;
-        answer.glossary.sort_by(|a, b| b.score.total_cmp(&a.score));
+        answer.glossary.arrange_by(|a, b| b.score.total_cmp(&a.score));
         Ok(())
     }
 }

@@ -6,6 +6,7 @@
 //! ```
 
 use super::SearchError;
+use crate::order::Arrange;
 use rustc_hash::FxHasher;
 use std::collections::BTreeMap;
 use std::hash::Hasher;
@@ -25,7 +26,7 @@ const HEADER: usize = 8 + 8 + 4;
 pub fn pack(index: &Index, ram: &RamDirectory) -> Result<Vec<u8>, SearchError> {
     let mut names: Vec<PathBuf> = index.directory().list_managed_files().into_iter().collect();
     names.push(PathBuf::from("meta.json"));
-    names.sort();
+    names.arrange();
     names.dedup();
     let (mut list, mut bodies) = (Vec::new(), Vec::new());
     for name in names {

@@ -5,6 +5,7 @@ use super::file::PackedDirectory;
 use super::query::{Filter, Item, Query as Typed, Word};
 use super::schema::{Fields, What, schema};
 use crate::library::{Entry, Meta};
+use crate::order::Arrange;
 use crate::rulebook::RuleNumber;
 use rustc_hash::FxHashSet;
 use tantivy::collector::{DocSetCollector, TopDocs};
@@ -149,7 +150,7 @@ impl BookIndex {
             one.filters.retain(|f| !f.is_place() || f == *place);
             all.extend(self.find(&one, names, without)?);
         }
-        all.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.what.pack().cmp(&b.what.pack())));
+        all.arrange_by(|a, b| b.score.total_cmp(&a.score).then(a.what.pack().cmp(&b.what.pack())));
         let mut seen = FxHashSet::default();
         all.retain(|f| seen.insert(f.what));
         Ok(all)

@@ -6,6 +6,7 @@ use super::query::{Item, Query, Word};
 use super::schema::What;
 use super::scope::{Opened, Scope, spot};
 use super::snippet::{Marks, Snippet};
+use crate::order::Arrange;
 use crate::rulebook::{Rule, RuleNumber};
 use crate::text::token;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -87,7 +88,7 @@ impl Gathering {
     /// The best, each with the reasons that say something.
     pub fn best(self, limit: usize) -> Vec<Gathered> {
         let mut merged = self.merged;
-        merged.sort_by(|a, b| {
+        merged.arrange_by(|a, b| {
             b.score.total_cmp(&a.score).then(a.book.cmp(&b.book)).then(a.number.cmp(&b.number))
         });
         merged.truncate(limit);

@@ -5,6 +5,7 @@ use super::answer::{Request, Via};
 use super::query::{Item, Query, Word};
 use super::scope::{Opened, Scope};
 use crate::library::Library;
+use crate::order::Arrange;
 use crate::rulebook::{RuleNumber, selection, selection::Span};
 use crate::terms::Term;
 use crate::terms::closeness::{Closeness, closeness};
@@ -266,7 +267,7 @@ pub(super) fn beginnings(scope: &Scope, query: &Query, words: &[Word]) -> Result
     for letters in begun(query) {
         let mut found = index::beginning(letters);
         let frequency = |n: &Name| scope.books.iter().map(|o| o.index.written(n.text)).max();
-        found.sort_by_cached_key(|(_, n)| {
+        found.arrange_by_key(|(_, n)| {
             let words = n.text.split(' ').count();
             (words, n.standing != Standing::Official, std::cmp::Reverse(frequency(n)))
         });

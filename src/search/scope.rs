@@ -6,6 +6,7 @@ use super::schema::What;
 use super::{SearchError, cache};
 use crate::library::builtin::{self, source::NUMBERING};
 use crate::library::{Book, Entry, Library, LibraryError};
+use crate::order::Arrange;
 use crate::rulebook::{GlossaryEntry, Language, RuleNumber};
 use crate::terms::index::{self, Spotted, Standing, Term};
 use crate::terms::source::key;
@@ -143,7 +144,7 @@ impl Opened {
             }
         }
         // A rule before a section, and of rules the one of the keywords' chapter.
-        titled.sort_by_key(|n| (n.point() == 0, std::cmp::Reverse(n.chapter_number()), *n));
+        titled.arrange_by_key(|n| (n.point() == 0, std::cmp::Reverse(n.chapter_number()), *n));
         if let Some(n) = titled.first() {
             return Ok(Some(*n));
         }

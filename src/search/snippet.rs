@@ -1,5 +1,6 @@
 //! The piece of a text where the words were found, with their places.
 
+use crate::order::Arrange;
 use crate::text::{stem::stem, token};
 
 /// A piece of a text.
@@ -91,7 +92,7 @@ fn find(text: &str, marks: &Marks) -> Found {
 
 fn count(marks: &[Mark]) -> usize {
     let mut places: Vec<usize> = marks.iter().map(|m| m.2).collect();
-    places.sort_unstable();
+    places.arrange();
     places.dedup();
     places.len()
 }

@@ -3,6 +3,7 @@
 
 use super::closeness::{Closeness, closeness};
 use super::source::key;
+use crate::order::Arrange;
 use crate::rulebook::RuleNumber;
 use crate::text::declension::forms;
 
@@ -116,7 +117,7 @@ pub fn named(stems: &str) -> Vec<(&'static Term, &'static Name)> {
         })
         .collect();
     // Of two meanings the keyword is more often meant than what only speaks of it.
-    found.sort_by_key(|(term, name)| (name.standing, term.kind));
+    found.arrange_by_key(|(term, name)| (name.standing, term.kind));
     found
 }
 
@@ -195,7 +196,7 @@ pub fn spot_written<S: AsRef<str>>(words: &[S], stems: &[S]) -> Vec<Spotted> {
         {
             ranked.retain(|r| action(&r.1));
         }
-        ranked.sort_by_key(|(_, s)| (s.name.standing, s.term.kind));
+        ranked.arrange_by_key(|(_, s)| (s.name.standing, s.term.kind));
         out.extend(ranked.into_iter().map(|r| r.1));
     }
     out
@@ -272,7 +273,9 @@ fn with_word(fits: impl Fn(&str) -> bool) -> Vec<(&'static Term, &'static Name)>
             Some((term, term.names.get(k.name as usize)?))
         })
         .collect();
-    found.sort_by_key(|(term, n)| (n.text.split(' ').count(), n.standing, term.kind, n.text.len(), term.id));
+    found.arrange_by_key(|(term, n)| {
+        (n.text.split(' ').count(), n.standing, term.kind, n.text.len(), term.id)
+    });
     let mut seen: Vec<&str> = Vec::new();
     found.retain(|(term, _)| {
         let fresh = !seen.contains(&term.id);

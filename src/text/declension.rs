@@ -4,6 +4,8 @@
 //! ending fits contributes. A form too many does harm only when two names of one document share it, and then
 //! the document is asked which is meant; a form too few would refuse a correct sentence.
 
+use crate::order::Arrange;
+
 /// A set of cases, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cases(pub u8);
@@ -494,7 +496,7 @@ fn with_vowel(stem: &str) -> Vec<String> {
 /// One entry a form, with the cases of all.
 fn merge(mut all: Vec<(String, Cases)>) -> Vec<(String, Cases)> {
     let first = all[0].0.clone();
-    all.sort_by(|a, b| (a.0 != first, &a.0).cmp(&(b.0 != first, &b.0)));
+    all.arrange_by(|a, b| (a.0 != first, &a.0).cmp(&(b.0 != first, &b.0)));
     all.dedup_by(|b, a| {
         let same = a.0 == b.0;
         if same {

@@ -6,6 +6,7 @@ use super::discourse::{Discourse, has_amount};
 use super::token::Token;
 use super::value::Value;
 use super::{Facts, tables};
+use crate::order::Arrange;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -116,7 +117,7 @@ impl<'a> Reader<'a> {
                 let mut indices: Vec<usize> =
                     chapter.by_word.get(self.word(at)).into_iter().flatten().copied().collect();
                 indices.extend(&chapter.open);
-                indices.sort_unstable();
+                indices.arrange();
                 let mut out = Vec::new();
                 for index in indices {
                     let template = &chapter.templates[index];

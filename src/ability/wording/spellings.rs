@@ -3,6 +3,7 @@
 
 use super::book::Tongue;
 use super::token::{Token, tokens};
+use crate::order::Arrange;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -109,7 +110,7 @@ fn russian() -> &'static Rules {
             }
         }
         for rows in rules.values_mut() {
-            rows.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
+            rows.arrange_by_key(|(from, _)| std::cmp::Reverse(from.len()));
         }
         rules
     })

@@ -15,6 +15,7 @@ use crate::ability::wording::book::Tongue;
 use crate::ability::wording::token::{SELF, Token, tokens};
 use crate::ability::wording::{Facts, line, spellings, tables};
 use crate::ability::{Ability, AbilityLine, CardType, Face, Understanding};
+use crate::order::Arrange;
 use crate::text::declension::{Cases, forms};
 use std::sync::Arc;
 
@@ -209,7 +210,7 @@ fn names(face: &Face) -> Vec<Vec<String>> {
         .map(|n| tokens(n).into_iter().map(|t| t.text).collect::<Vec<_>>())
         .filter(|w| !w.is_empty())
         .collect();
-    words.sort_by_key(|w| std::cmp::Reverse(w.len()));
+    words.arrange_by_key(|w| std::cmp::Reverse(w.len()));
     words
 }
 

@@ -1,6 +1,7 @@
 //! The cards that a text names, in any inflection of a Russian name.
 
 use super::{CardRecord, FILE};
+use crate::order::Arrange;
 use crate::text::declension::forms;
 use crate::text::lookalike::is_cyrillic;
 use crate::text::stem::stem;
@@ -62,7 +63,7 @@ pub fn mentioned(library: &Path, text: &str, ordinary: &dyn Fn(&str) -> bool) ->
     // A short name that several cards have is nobody's.
     let single = |m: &Mention| short.iter().filter(|o| o.words == m.words).count() == 1;
     found.extend(short.iter().filter(|m| single(m)).cloned());
-    found.sort_by_key(|m| (std::cmp::Reverse(m.words.1 - m.words.0), m.words.0));
+    found.arrange_by_key(|m| (std::cmp::Reverse(m.words.1 - m.words.0), m.words.0));
     let mut taken = vec![false; words.stems.len()];
     found.retain(|m| {
         let own = &mut taken[m.words.0..m.words.1];
@@ -70,7 +71,7 @@ pub fn mentioned(library: &Path, text: &str, ordinary: &dyn Fn(&str) -> bool) ->
         own.fill(true);
         free
     });
-    found.sort_by_key(|m| m.words.0);
+    found.arrange_by_key(|m| m.words.0);
     found
 }
 

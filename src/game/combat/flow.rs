@@ -13,6 +13,7 @@ use crate::game::layers::View;
 use crate::game::play::Play;
 use crate::game::state::{Attack, Block, Combat, DamageStep, Game, Phase};
 use crate::game::stop::{Refusal, Step, Stop, Why};
+use crate::order::Arrange;
 use crate::terms::Concept;
 
 impl Play<'_> {
@@ -155,14 +156,14 @@ pub fn start_in_combat(
     if step > StepName::DeclareBlockers {
         blocked_by.extend(made.iter().map(|a| a.defending));
     }
-    blocked_by.sort_unstable();
+    blocked_by.arrange();
     blocked_by.dedup();
     game.turn.combats = game.turn.combats.max(1);
     game.turn.attacked.extend(made.iter().map(|a| a.attacker));
     let player = |a: &Attack| matches!(a.target, Some(Entity::Player(_)));
     let mut attacked: Vec<_> =
         made.iter().filter(|a| player(a)).map(|a| (game.turn.active, a.defending)).collect();
-    attacked.sort_unstable();
+    attacked.arrange();
     attacked.dedup();
     game.combat = Some(Combat {
         attacked,

@@ -7,6 +7,7 @@
 //! succeeds. A search that would take too long gives up and says so, never a guess.
 
 use super::field::{Choices, Demand, Field, MOST, Set, first, places};
+use crate::order::Arrange;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -148,7 +149,7 @@ impl Search {
                 all.push(choice);
             }
         }
-        all.sort_by_key(|c| std::cmp::Reverse(c.weight));
+        all.arrange_by_key(|c| std::cmp::Reverse(c.weight));
         Ok(all)
     }
 
@@ -272,7 +273,7 @@ impl Search {
                 open.push((counter.bonus, takes));
             }
         }
-        open.sort_by(|a, b| (b.0 * a.1).cmp(&(a.0 * b.1)));
+        open.arrange_by(|a, b| (b.0 * a.1).cmp(&(a.0 * b.1)));
         let mut more = 0;
         for (bonus, takes) in open {
             let part = takes.min(left);

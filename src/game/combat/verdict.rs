@@ -4,6 +4,7 @@ use super::fault::{Fault, Forbidden, Missed};
 use super::field::{Cause, Choices, Demand, Field, Kind, Set, places};
 use super::search::{TooHard, best};
 use crate::game::ids::{Entity, ObjectId};
+use crate::order::Arrange;
 use crate::terms::Concept;
 
 /// A declaration in the words of the table: creature, what it attacks or blocks.
@@ -245,7 +246,7 @@ impl Field {
             let open = self.allowed(actor, u64::MAX);
             let mut more: Vec<u64> = places(open).map(|o| base | self.costs_of(actor, 1 << o)).collect();
             more.retain(|m| *m != base);
-            more.sort_unstable();
+            more.arrange();
             more.dedup();
             for i in 0..ways.len() {
                 for m in &more {
@@ -258,7 +259,7 @@ impl Field {
                 return Err(TooHard);
             }
         }
-        ways.sort_by_key(|w| w.iter().map(|p| p.count_ones()).sum::<u32>());
+        ways.arrange_by_key(|w| w.iter().map(|p| p.count_ones()).sum::<u32>());
         Ok(ways)
     }
 }

@@ -5,6 +5,7 @@ use crate::ability::object::DistinctBy;
 use crate::ability::{Measure, Predicate, Quantity, Zone};
 use crate::game::ids::ObjectId;
 use crate::game::layers::BASIC_LAND_TYPES;
+use crate::order::Arrange;
 use crate::terms::Concept;
 
 impl Ctx<'_> {
@@ -155,7 +156,7 @@ impl Ctx<'_> {
             }
             DistinctBy::Name => {
                 let mut names: Vec<_> = views.map(|ch| ch.name.clone()).filter(|n| !n.is_empty()).collect();
-                names.sort_unstable();
+                names.arrange();
                 names.dedup();
                 names.len() as i64
             }

@@ -13,6 +13,7 @@ use crate::game::layers::View;
 use crate::game::play::Play;
 use crate::game::rules;
 use crate::game::stop::{Step, Stop, Why, times};
+use crate::order::Arrange;
 use crate::terms::Concept;
 
 impl Play<'_> {
@@ -190,7 +191,7 @@ fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, m
         mana_sources(view, who, source, most).into_iter().filter(|(o, _)| !helps(*o)).collect();
     // Nobody says which permanents are tapped: those first that other cards in the hand can do without.
     let wanted = wanted_symbols(view, who);
-    sources.sort_by_key(|(o, mana)| {
+    sources.arrange_by_key(|(o, mana)| {
         let kinds: Vec<ManaSymbol> = mana.iter().flatten().copied().collect();
         let wanted = kinds.iter().filter(|s| wanted.contains(s)).count();
         (view.game.turn.reserved.contains(o), useful(view, *o), wanted, kinds.len())

@@ -10,6 +10,7 @@ use crate::args;
 use crate::game::events::Event;
 use crate::game::state::Game;
 use crate::game::trace::{Fact, TraceEntry};
+use crate::order::Arrange;
 use crate::render::{fault, messages::Messages};
 use crate::rulebook::Language;
 use crate::scenario::report::{ClaimReport, Overall, PartReport, Report, StepOutcome, StepReport, Verdict};
@@ -192,7 +193,7 @@ impl Page {
             all.extend(part.claims.iter().flat_map(|c| &c.rules));
         }
         let mut all: Vec<String> = all.into_iter().cloned().collect();
-        all.sort_by_cached_key(|n| crate::rulebook::RuleNumber::parse(n));
+        all.arrange_by_key(|n| crate::rulebook::RuleNumber::parse(n));
         all.dedup();
         all
     }

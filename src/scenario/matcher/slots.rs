@@ -4,6 +4,7 @@ use super::{Captures, Matcher, Notes, Reading, Value, table};
 use crate::ability::KeywordKind;
 use crate::ability::wording::phrases::english::singulars;
 use crate::ability::wording::phrases::small::counter_named;
+use crate::order::Arrange;
 use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::names::{Named, Want};
 use crate::scenario::pattern::Slot;
@@ -110,7 +111,7 @@ impl Matcher<'_> {
                 Some(Reading { value: value(hit.kind, &hit.captures)?, end: hit.end, notes: hit.notes })
             })
             .collect();
-        out.sort_by_key(|r| std::cmp::Reverse(r.end));
+        out.arrange_by_key(|r| std::cmp::Reverse(r.end));
         out
     }
 

@@ -10,6 +10,7 @@ pub use crate::text::declension;
 use super::span::Span;
 use super::statement::{CardId, PlayerId};
 use super::token::{Token, TokenKind, fold, tokens};
+use crate::order::Arrange;
 use crate::text::declension::{Cases, forms};
 use rustc_hash::FxHashMap;
 
@@ -139,7 +140,7 @@ impl Names {
             hits.push((len, exact, !cases.and(case).is_empty(), entry.alias, entry.named));
         }
         let mut lens: Vec<usize> = hits.iter().map(|h| h.0).collect();
-        lens.sort_unstable_by(|a, b| b.cmp(a));
+        lens.arrange_by(|a, b| b.cmp(a));
         lens.dedup();
         lens.into_iter().map(|len| choose(&hits, len, case)).collect()
     }
@@ -174,7 +175,7 @@ pub fn nearest<'a>(words: &str, all: impl Iterator<Item = &'a str>) -> Vec<Strin
         .map(|name| (strsim::normalized_damerau_levenshtein(&words, &fold(name)), name))
         .filter(|(score, _)| *score >= 0.5)
         .collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
+    scored.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
     scored.dedup_by(|a, b| a.1 == b.1);
     scored.into_iter().take(3).map(|(_, name)| name.to_string()).collect()
 }
@@ -210,7 +211,7 @@ fn choose(hits: &[(usize, bool, bool, bool, Named)], len: usize, case: Cases) ->
         prefer(&|h| h.1);
     }
     let mut named: Vec<Named> = best.iter().map(|h| h.4).collect();
-    named.sort_unstable();
+    named.arrange();
     named.dedup();
     Found { named, len }
 }

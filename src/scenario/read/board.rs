@@ -5,6 +5,7 @@ use super::*;
 use crate::ability::Zone;
 use crate::ability::subtype::SubtypeKind;
 use crate::ability::wording::phrases::small::counter_named;
+use crate::order::Arrange;
 use crate::scenario::document::Item;
 use crate::scenario::names::Want;
 use crate::scenario::names::declension::Cases;
@@ -278,7 +279,7 @@ impl Reader<'_> {
                 .flat_map(|c| c + 2..=tokens.len().min(c + 8))
                 .filter(|&end| end <= tokens.len())
                 .collect();
-            ends.sort_unstable_by(|a, b| b.cmp(a));
+            ends.arrange_by(|a, b| b.cmp(a));
             ends.dedup();
             ends.into_iter().find(|&end| {
                 self.library.known(&self.text(tokens[0].span.to(tokens[end - 1].span))).is_some()

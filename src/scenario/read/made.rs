@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::{KeywordKind, Subtype};
+use crate::order::Arrange;
 use crate::scenario::names::declension::{Cases, forms};
 use crate::scenario::token::TokenKind;
 
@@ -229,7 +230,7 @@ fn aliases(name: &str) -> Vec<String> {
         );
     }
     out.retain(|alias| alias != name);
-    out.sort();
+    out.arrange();
     out.dedup();
     out
 }

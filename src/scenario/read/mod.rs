@@ -25,6 +25,7 @@ use super::span::Span;
 use super::statement::*;
 use super::token::{Token, composed, tokens};
 use super::words::board::{HEADINGS, Section};
+use crate::order::Arrange;
 
 /// A document being read.
 pub(super) struct Reader<'a> {
@@ -75,7 +76,7 @@ pub(super) fn read(source: &str, library: &dyn KnownCards) -> (Scenario, Vec<Fau
     reader.plays(&parts);
     reader.check();
     let Reader { scenario, mut faults, .. } = reader;
-    faults.sort_by_key(|f| (f.span, f.kind));
+    faults.arrange_by_key(|f| (f.span, f.kind));
     faults.dedup();
     (scenario, faults)
 }

@@ -11,6 +11,7 @@ use crate::ability::{ColourSet, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, Computed, View};
 use crate::game::state::{Game, Outcome, Standing};
+use crate::order::Arrange;
 use crate::rulebook::RuleNumber;
 use crate::scenario::report::{Because, ClaimReport, Found, NotUnderstood, StepOutcome, StepReport, Verdict};
 use crate::scenario::statement as doc;
@@ -433,7 +434,7 @@ impl Look<'_> {
             answer.because.push(Because::Layers(id));
             answer.concepts.extend(reasons::concepts_of_values(self.game, id));
         }
-        answer.concepts.sort_unstable();
+        answer.concepts.arrange();
         answer.concepts.dedup();
         Ok(answer)
     }

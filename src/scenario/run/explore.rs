@@ -4,6 +4,7 @@ use super::line::{self, Line, Open};
 use super::options::options_of;
 use super::setup::Start;
 use crate::game::choice::{Answer, ChoiceRequest};
+use crate::order::Arrange;
 use crate::scenario::Fault;
 use crate::scenario::report::{Because, ClaimReport, Need, PartReport, StepOutcome, Verdict};
 use crate::scenario::statement::{Part, Scenario};
@@ -242,7 +243,7 @@ fn agree(lines: Vec<Vec<ClaimReport>>) -> Vec<ClaimReport> {
             } else {
                 // A rule is confirmed only if it is cited however the choice is made.
                 claim.unconfirmed.extend(other.unconfirmed);
-                claim.unconfirmed.sort_unstable();
+                claim.unconfirmed.arrange();
                 claim.unconfirmed.dedup();
             }
         }

@@ -13,6 +13,7 @@ use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
 use crate::game::state::Game;
 use crate::game::stop::{Refusal, Step, Stop, Why};
+use crate::order::Arrange;
 use crate::scenario::report::Because;
 use crate::scenario::run::binding::player;
 use crate::scenario::statement as doc;
@@ -596,7 +597,7 @@ impl<D: choice::Decider> choice::Decider for OrAny<D> {
 
 /// Yes, by these rules.
 fn yes(mut concepts: Vec<Concept>) -> Answer {
-    concepts.sort_unstable();
+    concepts.arrange();
     concepts.dedup();
     Answer { so: true, because: vec![Because::Possible], concepts }
 }

@@ -8,6 +8,7 @@ use crate::ability::{
 };
 use crate::game::ids::{Entity, ObjectId, PlayerId, Timestamp};
 use crate::game::state::{Attachment, Copied, Game, Object, Player};
+use crate::order::Arrange;
 use crate::scenario::Fault;
 use crate::scenario::faults::FaultKind;
 use crate::scenario::report::NotUnderstood;
@@ -158,7 +159,7 @@ fn names(card: &doc::CardDef, definition: Option<&CardDefinition>) -> Vec<String
     if card.source == Source::MadeInPlay {
         names.extend(crate::scenario::token_names(&card.name).iter().map(|n| plain_name(n)));
     }
-    names.sort();
+    names.arrange();
     names.dedup();
     names
 }

@@ -5,6 +5,7 @@ use super::weights::Weights;
 use crate::cards::store::FaceRecord;
 use crate::cards::store::mention::Mention;
 use crate::library::{Library, builtin};
+use crate::order::Arrange;
 use crate::rulebook::{Language, Level, RuleNumber};
 use crate::search::SearchError;
 use crate::search::answer::{Hit, Request, Via};
@@ -289,7 +290,7 @@ impl Asked<'_> {
     /// What the best rules refer to rises.
     pub(super) fn citations(&mut self, opened: &Opened) -> Result<(), SearchError> {
         let mut best: Vec<(RuleNumber, f32)> = self.evidence.iter().map(|(n, e)| (*n, e.score)).collect();
-        best.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        best.arrange_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         best.truncate(40);
         let top = best.first().map_or(1.0, |b| b.1).max(0.1);
         for (number, score) in best {
@@ -300,7 +301,7 @@ impl Asked<'_> {
                 .flat_map(|r| r.targets.iter().copied())
                 .filter(|t| t.point() > 0)
                 .collect();
-            targets.sort_unstable();
+            targets.arrange();
             targets.dedup();
             let each = self.weights.cited * (score / top) / (targets.len().max(1) as f32).sqrt();
             for target in targets {
@@ -373,7 +374,7 @@ impl Asked<'_> {
     pub(super) fn gathered(&self, limit: usize) -> Vec<Gathered> {
         let mut all: Vec<(&RuleNumber, &Evidence)> =
             self.evidence.iter().filter(|(_, e)| e.score > 0.0).collect();
-        all.sort_by(|a, b| b.1.score.total_cmp(&a.1.score).then(a.0.cmp(b.0)));
+        all.arrange_by(|a, b| b.1.score.total_cmp(&a.1.score).then(a.0.cmp(b.0)));
         all.truncate(limit);
         let one = |(number, e): (&RuleNumber, &Evidence)| {
             let mut via = e.via.clone();

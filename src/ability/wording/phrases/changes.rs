@@ -7,6 +7,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::{keyword_print, keywords, types};
 use crate::ability::{Modification, Quantity};
+use crate::order::Arrange;
 
 type Part = (Vec<Modification>, usize, State);
 
@@ -29,7 +30,7 @@ pub fn read(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
         }
         out.push(Hit { value: Value::Modifications(mods), at, state });
     }
-    out.sort_by_key(|h| std::cmp::Reverse(h.at));
+    out.arrange_by_key(|h| std::cmp::Reverse(h.at));
     out
 }
 

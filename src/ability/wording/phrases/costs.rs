@@ -6,6 +6,7 @@ use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words;
 use crate::ability::{Cost, CostPart, ManaCost, Quantity};
+use crate::order::Arrange;
 
 /// Whether the cost is mana alone.
 pub fn is_mana(cost: &Cost) -> bool {
@@ -69,7 +70,7 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         }
         out.push(Hit { value: Value::Cost(Cost(parts)), at, state });
     }
-    out.sort_by_key(|h| std::cmp::Reverse(h.at));
+    out.arrange_by_key(|h| std::cmp::Reverse(h.at));
     out
 }
 

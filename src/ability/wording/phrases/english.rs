@@ -8,6 +8,7 @@ use super::super::words;
 use super::adjectives;
 use super::description::{Parts, is_suffix};
 use crate::ability::{Predicate, Subtype};
+use crate::order::Arrange;
 
 /// A description as it was read.
 pub struct Described {
@@ -175,7 +176,7 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Described> {
         let parts = Parts { other: None, adjectives: adjectives.clone(), nouns, suffix, posts: Vec::new() };
         read_posts(r, parts, plural, end, state, 0, &mut out);
     }
-    out.sort_by_key(|d| std::cmp::Reverse(d.at));
+    out.arrange_by_key(|d| std::cmp::Reverse(d.at));
     out
 }
 

@@ -10,6 +10,7 @@ use crate::ability::{
     Ability, CardType, Colour, Keyword, KeywordKind, Modification, Parameter, Predicate, Quantity, Subtype,
     wording::token::tokens,
 };
+use crate::order::Arrange;
 use std::sync::{Arc, OnceLock};
 
 /// A keyword as it was read.
@@ -59,7 +60,7 @@ fn names() -> &'static [Name] {
                 Name { kind: *k, english: words(k.english()), instrumental, genitive, accusative, russian }
             })
             .collect();
-        all.sort_by_key(|n| std::cmp::Reverse(n.english.len().max(n.russian.len())));
+        all.arrange_by_key(|n| std::cmp::Reverse(n.english.len().max(n.russian.len())));
         all
     })
 }
@@ -544,6 +545,6 @@ pub fn list(r: &Reader<'_>, at: usize, state: &State) -> Vec<Abilities> {
         }
         out.push((mods, at, state));
     }
-    out.sort_by_key(|(_, at, _)| std::cmp::Reverse(*at));
+    out.arrange_by_key(|(_, at, _)| std::cmp::Reverse(*at));
     out
 }

@@ -9,6 +9,7 @@ use super::adjectives;
 use super::description::{Parts, is_suffix};
 use super::english::{Described, print_posts, say_any};
 use crate::ability::{CardType, Predicate};
+use crate::order::Arrange;
 
 pub use super::russian_nouns::*;
 pub use super::russian_objects::{
@@ -29,7 +30,7 @@ pub fn read(r: &Reader<'_>, at: usize, state: &State) -> Vec<Described> {
         let parts = Parts { other: None, adjectives: all, nouns: rows, suffix, posts: Vec::new() };
         read_posts(r, parts, plural, end, state, 0, &mut out);
     }
-    out.sort_by_key(|d| std::cmp::Reverse(d.at));
+    out.arrange_by_key(|d| std::cmp::Reverse(d.at));
     out
 }
 

@@ -8,6 +8,7 @@ use super::predefined::predefined;
 use super::russian::{is_form, subtype_forms, subtype_of};
 use super::{changes, english, keyword_print, keywords, token};
 use crate::ability::{CardType, ColourSet, Face, Modification, Quantity, Subtype, TokenDefinition};
+use crate::order::Arrange;
 
 const HEADS: &[&str] = &["фишку", "фишки", "фишек", "фишка"];
 
@@ -94,7 +95,7 @@ fn described(r: &Reader<'_>, mut at: usize) -> Option<(Face, Option<Pair>, usize
         at += and + 1;
         r.reached(at);
     }
-    face.types.sort();
+    face.types.arrange();
     face.name = token::name_of(&face);
     (!face.types.is_empty()).then_some((face, pair, at))
 }

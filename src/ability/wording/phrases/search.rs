@@ -7,6 +7,7 @@ use super::super::print::{Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use crate::ability::{Effect, PlayerRef, Quantity, Zone};
+use crate::order::Arrange;
 
 type Sayings = &'static [&'static [&'static str]];
 
@@ -192,7 +193,7 @@ fn follow(r: &Reader<'_>, steps: &[Sayings], at: usize) -> Vec<usize> {
     let mut ends = vec![at];
     for step in steps {
         ends = ends.iter().flat_map(|at| step.iter().filter_map(|words| r.words(*at, words))).collect();
-        ends.sort_unstable();
+        ends.arrange();
         ends.dedup();
     }
     ends

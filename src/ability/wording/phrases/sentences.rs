@@ -8,6 +8,7 @@ use super::super::substitute::replace_variable;
 use super::super::tables::conditions;
 use super::super::value::Value;
 use crate::ability::{Condition, Cost, Duration, Effect, Modes, Modification, PlayerRef};
+use crate::order::Arrange;
 use std::rc::Rc;
 
 /// Whether what follows in the same sentence would belong to it.
@@ -157,7 +158,7 @@ fn rows(r: &Reader<'_>, at: usize, state: &State) -> Vec<Row> {
             break;
         }
     }
-    out.sort_by_key(|(_, at, _)| std::cmp::Reverse(*at));
+    out.arrange_by_key(|(_, at, _)| std::cmp::Reverse(*at));
     out
 }
 

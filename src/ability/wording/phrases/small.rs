@@ -10,6 +10,7 @@ use super::costs;
 use super::english::{nouns, say_any};
 use crate::ability::effect::ManaProduced;
 use crate::ability::{Colour, ColourSet, CounterKind, KeywordKind, ManaCost, Predicate, Step, Subtype, Zone};
+use crate::order::Arrange;
 
 fn one(value: Value, at: usize, state: &State) -> Vec<Hit> {
     vec![Hit { value, at, state: state.clone() }]
@@ -115,7 +116,7 @@ fn step(r: &Reader<'_>, at: usize) -> Option<(Step, usize)> {
             r.words(at, &words).map(|at| (*s, at))
         })
         .collect();
-    found.sort_by_key(|(_, at)| *at);
+    found.arrange_by_key(|(_, at)| *at);
     found.pop()
 }
 

@@ -14,6 +14,7 @@ pub use fighter::{Attacking, Fighter, Stance};
 
 use super::{TooHard, field::Cause};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
+use crate::order::Arrange;
 use crate::terms::Concept;
 use serde::Serialize;
 
@@ -198,7 +199,7 @@ impl Deal {
                 found.push(self.along(d, &Route::default(), &given, assignment));
             }
             // Any way will do; the nearest says what is wrong.
-            found.sort_by_key(Vec::len);
+            found.arrange_by_key(Vec::len);
             faults.extend(found.into_iter().next().unwrap_or_default());
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }

@@ -15,6 +15,7 @@ use crate::game::query::Ctx;
 use crate::game::state::StackKind;
 use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
+use crate::order::Arrange;
 use crate::terms::Concept;
 use std::sync::Arc;
 
@@ -409,7 +410,7 @@ impl Play<'_> {
                 crate::game::state::StackKind::Triggered(t) => t.source,
             });
             let mut all: Vec<ObjectId> = game.permanents().chain(spells).collect();
-            all.sort_unstable();
+            all.arrange();
             all.dedup();
             all.into_iter().filter(|o| ctx.fits(&quality, *o)).map(Entity::Object).collect()
         })?;

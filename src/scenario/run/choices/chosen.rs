@@ -7,6 +7,7 @@ use crate::game::layers::{Computed, View};
 use crate::game::replace::ReplacementRef;
 use crate::game::state::{Game, StackKind};
 use crate::game::stop::{Refusal, Why};
+use crate::order::Arrange;
 use crate::scenario::run::binding::{Binding, latest, player};
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
@@ -371,7 +372,7 @@ impl Words<'_> {
         }
         let one = of.iter().all(|(_, t)| t.source == of[0].1.source);
         // By the place of the ability, then in the order in which they triggered.
-        of.sort_by_key(|(i, t)| (t.ability, *i));
+        of.arrange_by_key(|(i, t)| (t.ability, *i));
         (one && of.len() > 1).then(|| of.get((nth as usize).wrapping_sub(1)).map(|o| o.0)).flatten()
     }
 

@@ -21,6 +21,7 @@ use crate::game::ids::ObjectId;
 use crate::game::instruct;
 use crate::game::play::Play;
 use crate::game::stop::Step;
+use crate::order::Arrange;
 use crate::terms::Concept;
 
 impl Play<'_> {
@@ -109,7 +110,7 @@ impl Play<'_> {
             all.iter().map(place).collect::<Vec<_>>()
         })?;
         let mut pairs: Vec<_> = place.into_iter().zip(all.drain(..)).collect();
-        pairs.sort_by_key(|p| p.0);
+        pairs.arrange_by_key(|p| p.0);
         if pairs.windows(2).any(|w| w[0].0 == w[1].0) {
             return Err(crate::game::stop::Stop::missing("effect:order-of-actions"));
         }
