@@ -5,7 +5,7 @@
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::replace::ReplacementRef;
 use super::state::Game;
-use crate::ability::{CardDefinition, KeywordKind};
+use crate::ability::{CardDefinition, Cost, KeywordKind};
 use crate::terms::Concept;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -167,6 +167,9 @@ pub trait Decider {
     ) -> Vec<Arc<CardDefinition>> {
         Vec::new()
     }
+
+    /// Told the cost that the next request asks to pay, and when it no longer does.
+    fn offered(&mut self, _cost: Option<&Cost>) {}
 
     /// Told of a choice that has one legal answer: it is made without asking, but what somebody said of it
     /// all the same counts.

@@ -159,6 +159,13 @@ impl Play<'_> {
         let with = |m: &&Modification| matches!(m, Modification::EntersWithCounter(..));
         let others: Vec<Modification> = except.iter().filter(|m| !with(m)).cloned().collect();
         let copied = self.copy_of(model, &others, since)?;
+        // 707.9e: what came with a copy effect before this one does not happen.
+        for with in std::mem::take(&mut m.entry.copied_with) {
+            if let Some(at) = m.entry.counters.iter().position(|c| *c == with) {
+                m.entry.counters.remove(at);
+                self.trace.cite(&[Concept::CopyAdditionUndone]);
+            }
+        }
         // 707.9f: whether it is of that type is seen on the copy with its other exceptions.
         let types = copied.card.faces.get(usize::from(copied.face)).map(|f| f.types.clone());
         for more in except {
@@ -169,6 +176,9 @@ impl Play<'_> {
                 let n = self.ask(|view| Ctx::of(view, of, you, &gaps).quantity(n).max(0))?;
                 gaps.check()?;
                 m.entry.counters.push((kind.clone(), n as u32));
+                m.entry.copied_with.push((kind.clone(), n as u32));
+                self.trace.cite(&[Concept::CopyExceptionIf]);
+            } else if matches!(more, Modification::EntersWithCounter(..)) {
                 self.trace.cite(&[Concept::CopyExceptionIf]);
             }
         }

@@ -178,6 +178,14 @@ impl<'d> Play<'d> {
         self.decider.forced(request, answer, &self.game);
     }
 
+    /// Has a choice made whether, or how, to pay that cost.
+    pub(crate) fn choose_to_pay(&mut self, cost: &crate::ability::Cost, r: ChoiceRequest) -> Step<Answer> {
+        self.decider.offered(Some(cost));
+        let answer = self.choose(r);
+        self.decider.offered(None);
+        answer
+    }
+
     /// What the document says of unknown cards, as [`Decider::said_cards`].
     pub(crate) fn said_cards(
         &mut self,

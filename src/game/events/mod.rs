@@ -94,6 +94,8 @@ pub struct Entry {
     pub attached_to: Option<Entity>,
     /// As a copy.
     pub copied: Option<Copied>,
+    /// Those of the counters that come with the last copy effect as an exception to it (707.9e).
+    pub copied_with: Vec<(CounterKind, u32)>,
     /// With choices made.
     pub chosen: Chosen,
     /// Attacking.

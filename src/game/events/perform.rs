@@ -73,6 +73,8 @@ impl Play<'_> {
         };
         let left: Vec<ObjectId> = happened.iter().filter_map(left).collect();
         self.return_exiled(&left)?;
+        // 603.8: as soon as the game state is such, also in the middle of a resolution.
+        self.notice_states()?;
         Ok(happened)
     }
 

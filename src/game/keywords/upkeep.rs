@@ -78,7 +78,8 @@ fn cumulative(cost: &Cost) -> Triggered {
         then: Vec::new(),
         otherwise: vec![sacrifice_this()],
     };
-    let condition = Some(Condition::Is(ObjectRef::This, Predicate::Permanent));
+    let battlefield = Predicate::InZone(Zone::Battlefield);
+    let condition = Some(Condition::Is(ObjectRef::This, battlefield));
     Triggered { condition, ..text(your_upkeep(), Vec::new(), vec![put, pay]) }
 }
 

@@ -3,35 +3,40 @@
 use super::Frame;
 use super::cost::keyword_cost;
 use crate::ability::{
-    CardType, Cost, CostPart, CounterKind, Designation, Face, KeywordKind, ManaCost, ManaSymbol, Zone,
+    Ability, CardType, Cost, CostPart, CounterKind, Designation, Face, KeywordKind, ManaCost, ManaSymbol,
+    Parameter, Quantity, Zone,
 };
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::layers::{Characteristics, Computed, View};
 use crate::game::play::Play;
 use crate::game::state::{StackEntry, StackKind};
 use crate::game::stop::{Step, Stop, Why};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 
-/// The cost of turning a card with morph face up.
-fn morph_cost(face: &Face) -> Option<&Cost> {
-    face.abilities().find_map(|a| match &**a {
-        crate::ability::Ability::Keyword(k) if k.kind == KeywordKind::Morph => keyword_cost(k),
+/// The cost of turning what has these abilities face up by morph.
+fn morph_cost<'a>(mut all: impl Iterator<Item = &'a Ability>) -> Option<Cost> {
+    all.find_map(|a| match a {
+        Ability::Keyword(k) if k.kind == KeywordKind::Morph => keyword_cost(k).cloned(),
         _ => None,
     })
 }
 
-/// How many +1/+1 counters come with turning a card with megamorph face up.
-fn megamorph(face: &Face) -> Option<u32> {
-    face.abilities().find_map(|a| match &**a {
-        crate::ability::Ability::Keyword(k) if k.kind == KeywordKind::Morph => match &k.parameter {
-            crate::ability::Parameter::NumberCost(crate::ability::Quantity::Number(n), _) => {
-                u32::try_from(*n).ok()
-            }
+/// How many +1/+1 counters come with turning what has these abilities face up by megamorph.
+fn megamorph<'a>(mut all: impl Iterator<Item = &'a Ability>) -> Option<u32> {
+    all.find_map(|a| match a {
+        Ability::Keyword(k) if k.kind == KeywordKind::Morph => match &k.parameter {
+            Parameter::NumberCost(Quantity::Number(n), _) => u32::try_from(*n).ok(),
             _ => None,
         },
         _ => None,
     })
+}
+
+/// The abilities that a face prints.
+fn printed(face: &Face) -> impl Iterator<Item = &Ability> {
+    face.abilities().map(|a| &**a)
 }
 
 impl Play<'_> {
@@ -40,7 +45,7 @@ impl Play<'_> {
         let o = self.game.object(card);
         let (in_hand, face) = (o.zone == Some(Zone::Hand) && o.owner == who, o.card.front().clone());
         let object = Why::Object { object: card, because_of: None };
-        if morph_cost(&face).is_none() {
+        if morph_cost(printed(&face)).is_none() {
             return Err(match face.abilities().any(|a| is_disguise(a)) {
                 true => Stop::missing("keyword:disguise"),
                 false => Stop::illegal(Concept::MorphCast, object),
@@ -108,10 +113,16 @@ impl Play<'_> {
             return Err(Stop::illegal(rule, Why::WrongTime));
         }
         let face = self.game.object(object).card.front().clone();
-        let (cost, rule) = match (morph_cost(&face), self.face_up_by_mana_cost(object, &face)) {
+        // 702.37e: what its morph cost would be if it were face up.
+        let up = self.as_face_up(object)?;
+        let abilities = || up.abilities.iter().map(|h| &*h.ability);
+        let (cost, rule) = match (morph_cost(abilities()), self.face_up_by_mana_cost(object, &face)) {
             (Some(_), Some(_)) => return Err(Stop::missing("action:turn-face-up-in-two-ways")),
-            (Some(cost), None) => (cost.clone(), Concept::MorphFaceUp),
+            (Some(cost), None) => (cost, Concept::MorphFaceUp),
             (None, Some(found)) => found,
+            (None, None) if morph_cost(printed(&face)).is_some() => {
+                return Err(Stop::illegal(Concept::MorphFaceUp, why));
+            }
             (None, None) => {
                 // A card of which it is not said how it came to be face down may have been manifested.
                 let creature = face.types.contains(&CardType::Creature) && !self.is_hidden(object);
@@ -126,7 +137,7 @@ impl Play<'_> {
         self.pay(who, &cost, Some(object), &frame)?;
         self.trace.cite(&[Concept::FaceUpAction, rule]);
         let mut events = vec![Event::TurnOver { object, up: true }];
-        if let Some(count) = megamorph(&face).filter(|_| rule == Concept::MorphFaceUp) {
+        if let Some(count) = megamorph(abilities()).filter(|_| rule == Concept::MorphFaceUp) {
             // 702.37b: as it is turned face up for that cost.
             self.trace.cite(&[Concept::Megamorph]);
             let (on, kind) = (object.into(), CounterKind::PowerToughness(1, 1));
@@ -138,6 +149,19 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
+    /// What a face-down permanent would be if it were face up.
+    fn as_face_up(&self, object: ObjectId) -> Step<Characteristics> {
+        let mut game = self.game.clone();
+        let at = game.tick();
+        let o = game.object_mut(object);
+        (o.status.face_down, o.timestamp) = (false, at);
+        let computed = Computed::of(&game);
+        match computed.gap {
+            Some(gap) => Err(Stop::missing(gap)),
+            None => Ok(View { game: &game, computed: &computed }.get(object).clone()),
+        }
+    }
+
     /// Whether it is known to have been manifested or cloaked.
     fn is_hidden(&self, object: ObjectId) -> bool {
         let marks = &self.game.object(object).designations;

@@ -17,8 +17,11 @@ impl Play<'_> {
         // Who declares it pays for it (508.1j, 509.1f): there is no other choice left.
         let options = vec![ChoiceOption::Yes];
         let (kind, rule) = (ChoiceKind::Pay, Concept::PayCosts);
-        self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source: Some(source), rule })?;
-        self.pay(who, cost, Some(source), &Frame::new(Some(source), who))
+        let frame = Frame::new(Some(source), who);
+        let cost = self.each_time(cost, &frame)?;
+        let request = ChoiceRequest { who, kind, options, count: (1, 1), source: Some(source), rule };
+        self.choose_to_pay(&cost, request)?;
+        self.pay(who, &cost, Some(source), &frame)
     }
 
     /// Pays a cost. `source`: the spell or the source of the ability.

@@ -58,9 +58,17 @@ impl<'a> Speaker<'a> {
     pub fn object(&self, id: ObjectId) -> String {
         let turned = self.turning.borrow().iter().filter(|t| **t == id).count() % 2 == 1;
         match self.names.object(id, turned, self.russian()) {
-            name if name == "—" => self.text("unknown-card", &args![]),
+            name if name == "—" => {
+                let known = self.names.game.objects.get(id.0 as usize).is_some_and(|o| !o.unknown);
+                self.text(if known { "nameless" } else { "unknown-card" }, &args![])
+            }
             name => name,
         }
+    }
+
+    /// A name, or that it is none: a copy of what is face down has none.
+    fn named(&self, name: String) -> String {
+        if name.is_empty() { self.text("nameless", &args![]) } else { name }
     }
 
     /// Whether it stands for an ability on the stack: it has a name and no type.
@@ -325,7 +333,7 @@ impl<'a> Speaker<'a> {
                 "event-create",
                 &args![
                     player = n.player(*player),
-                    token = n.names.token(&token.front().name, self.russian()),
+                    token = n.named(n.names.token(&token.front().name, self.russian())),
                     count = *count
                 ],
             ),
@@ -450,6 +458,7 @@ impl<'a> Speaker<'a> {
         }
         if let Some(copied) = &entry.copied {
             let of = copied.card.faces.get(copied.face as usize).map(|f| f.name.clone()).unwrap_or_default();
+            let of = self.named(of);
             how.push(self.text("enters-copy", &args![of = of]));
         }
         if let Some(to) = entry.attached_to {
@@ -721,6 +730,7 @@ impl<'a> Speaker<'a> {
         let at = |i: &usize| request.options.get(*i).map(|o| self.option_of(request, o)).unwrap_or_default();
         match answer {
             Answer::Option(i) => at(i),
+            Answer::Options(all) if all.is_empty() => self.text("chosen-nothing", &args![]),
             Answer::Options(all) => all.iter().map(at).collect::<Vec<_>>().join(", "),
             Answer::Division(parts) => {
                 parts.iter().map(|(e, n)| format!("{n} → {}", self.entity(*e))).collect::<Vec<_>>().join(", ")

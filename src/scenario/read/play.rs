@@ -164,6 +164,7 @@ pub(super) fn build_action(kind: ActionKind, c: &Captures) -> Option<Action> {
         K::ResolveTop => Some(Action::ResolveTop),
         K::Agree => chosen(Chosen::Agree(true)),
         K::Refuse => chosen(Chosen::Agree(false)),
+        K::ChooseNone => chosen(Chosen::Choose { what: Vec::new(), for_effect: None }),
         K::Choose => chosen(Chosen::Choose { what: c.choices()?, for_effect: c.object() }),
         K::Name => chosen(Chosen::Name(c.words()?)),
         K::ApplyFirst => match c.effects()?.as_slice() {

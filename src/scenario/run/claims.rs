@@ -610,13 +610,21 @@ impl Look<'_> {
     ) -> Result<Answer, Doubt> {
         let permanents: Vec<ObjectId> = self.view.controlled_by(who).collect();
         // A card has a name in each language: what has one of them has that name (201.2).
-        let wanted = match name {
-            Some(n) => self.judge.start.binding.names(n).to_vec(),
-            None => vec![plain_name(&words.text)],
+        let binding = &self.judge.start.binding;
+        // Of several faces only the one that is up gives its name (712.8, 715.4).
+        let face = name.and_then(|n| n.face);
+        let own = |f| name.and_then(|n| binding.definition(n)?.faces.get(usize::from(f)));
+        let wanted = match (name, face.and_then(own)) {
+            (_, Some(one)) => vec![plain_name(&one.name)],
+            (Some(n), None) => binding.names(n).to_vec(),
+            (None, None) => vec![plain_name(&words.text)],
         };
         let named = |id: &&ObjectId| {
+            let o = self.game.object(**id);
             wanted.contains(&plain_name(&self.view.get(**id).name))
-                || name.is_some_and(|n| self.meant(n).contains(id)) && self.game.object(**id).copied.is_none()
+                || name.is_some_and(|n| self.meant(n).contains(id))
+                    && o.copied.is_none()
+                    && face.is_none_or(|f| f == o.face)
         };
         let by_name = permanents.iter().filter(named).count();
         let found = match by_name {

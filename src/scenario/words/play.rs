@@ -23,6 +23,7 @@ pub enum ActionKind {
     ResolveTop,
     Agree,
     Refuse,
+    ChooseNone,
     Choose,
     Name,
     ApplyFirst,
@@ -77,6 +78,8 @@ pub const ACTIONS: &[Row<ActionKind>] = rows! {
         "<player:nom> выбирает [:] да";
     Refuse => "<player> choose|chooses no", "<player> decline|declines", "<player> refuse|refuses",
         "<player:nom> отказывается", "<player:nom> выбирает [:] нет";
+    ChooseNone => "<player> choose|chooses|find|finds none|nothing", "<player> choose|chooses|find|finds no card|cards",
+        "<player:nom> ничего не выбирает|находит", "<player:nom> не выбирает|находит ничего";
     Choose => "<player> choose|chooses <choices> for <object> 's effect", "<player> choose|chooses <choices> for <object>",
         "<player> choose|chooses [:] <choices>",
         "<player:nom> выбирает [:] <choices:nom> для эффекта <object:gen>",

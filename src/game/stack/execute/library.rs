@@ -36,12 +36,10 @@ impl Play<'_> {
             let most = self.in_frame(frame, |ctx| ctx.quantity(s.count).max(0) as u32)?;
             let mut among = self.found_among(player, s.what, frame)?;
             among.extend(self.perhaps_found(player, s.what, (most, &among), frame)?);
-            let rule = Concept::Search;
             // 701.23b: only what is described may be left unfound.
-            let least = if matches!(s.what, Predicate::Any | Predicate::Card) {
-                most.min(among.len() as u32)
-            } else {
-                0
+            let (least, rule) = match s.what {
+                Predicate::Any | Predicate::Card => (most.min(among.len() as u32), Concept::SearchMustFind),
+                _ => (0, Concept::SearchMayFail),
             };
             let count = (least, most);
             let found = self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;

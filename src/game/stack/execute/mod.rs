@@ -152,6 +152,8 @@ impl Play<'_> {
         for (at, e) in all.iter().enumerate() {
             self.hand_that_counts(e, &all[at + 1..], frame)?;
             self.follow(e, frame)?;
+            // 603.8: what an instruction began may make a game state such that it is waited for.
+            self.notice_states()?;
         }
         Ok(())
     }

@@ -1,10 +1,10 @@
 //! Instructions made of instructions: if, may, pay, for each.
 
-use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef};
+use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef, Quantity};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::instruct;
-use crate::game::play::Play;
+use crate::game::play::{Play, picks};
 use crate::game::stack::now::has_back;
 use crate::game::stop::{Step, Stop};
 use crate::terms::Concept;
@@ -151,7 +151,11 @@ impl Play<'_> {
             self.choose(request)?;
             return Ok(false);
         }
-        let yes = self.choose_yes(player, kind, frame.source, Concept::ResolutionChoices)?;
+        let options = vec![ChoiceOption::Yes, ChoiceOption::No];
+        let (source, rule) = (frame.source, Concept::ResolutionChoices);
+        let request = ChoiceRequest { who: player, kind, options, count: (1, 1), source, rule };
+        let told = self.with_numbers(cost, frame)?;
+        let yes = picks(&self.choose_to_pay(&told, request)?).first() == Some(&0);
         if yes {
             self.pay(player, cost, frame.source, frame)?;
         }
@@ -174,6 +178,25 @@ impl Play<'_> {
         frame.x = u32::try_from(n).ok();
         self.pay(player, cost, frame.source, frame)?;
         Ok(true)
+    }
+
+    /// A cost as it is paid: X and quantities of life as numbers.
+    fn with_numbers(&mut self, cost: &Cost, frame: &Frame) -> Step<Cost> {
+        let mut cost = cost.clone();
+        for part in &mut cost.0 {
+            match part {
+                CostPart::Life(q) => {
+                    let n = self.in_frame(frame, |ctx| ctx.quantity(q).max(0))?;
+                    *q = Quantity::Number(n as i32);
+                }
+                CostPart::Mana(m) if let Some(x) = frame.x => {
+                    let open = m.0.iter_mut().filter(|s| **s == ManaSymbol::X);
+                    open.for_each(|s| *s = ManaSymbol::Generic(x));
+                }
+                _ => {}
+            }
+        }
+        Ok(cost)
     }
 
     /// A cost with what is to be paid "for each" written out.

@@ -1,6 +1,6 @@
 //! What is said of a choice, against a request of the engine: the answer that the words mean.
 
-use crate::ability::{Colour, KeywordKind};
+use crate::ability::{Colour, Cost, KeywordKind, Subtype};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, TriggerOption};
 use crate::game::ids::{Entity, ObjectId};
 use crate::game::layers::{Computed, View};
@@ -17,6 +17,8 @@ use doc::Chosen;
 pub(super) struct Words<'s> {
     pub(super) binding: &'s Binding,
     pub(super) game: &'s Game,
+    /// The cost that the request asks to pay.
+    pub(super) offered: Option<&'s Cost>,
 }
 
 impl Words<'_> {
@@ -40,11 +42,16 @@ impl Words<'_> {
                 }
                 self.listed(what.iter().map(|c| self.option(c, request)), request)
             }
+            // Who finds nothing declines (701.23b).
+            Chosen::Agree(false) if is_search(request) => self.listed(std::iter::empty(), request),
             Chosen::Agree(yes) => self.yes_or_no(*yes, request),
             Chosen::Name(words) => self.word(&words.text, request),
             Chosen::ApplyFirst(effect) => self.effect(effect, request, ChoiceKind::ReplacementToApply),
             Chosen::OrderTriggers(order) => self.order(order, request),
-            Chosen::Pay(_) => is_payment(request).then(|| self.yes_or_no(true, request)).flatten(),
+            Chosen::Pay(said) => {
+                let so = is_payment(request) && self.offered.is_none_or(|cost| super::paid::fits(said, cost));
+                so.then(|| self.yes_or_no(true, request)).flatten()
+            }
             Chosen::DoNotPay => is_payment(request).then(|| self.yes_or_no(false, request)).flatten(),
             Chosen::Sacrifice(objects) => self.objects(objects, request, &[ChoiceKind::Sacrifice]),
             Chosen::Discard(objects) => {
@@ -61,7 +68,9 @@ impl Words<'_> {
             Chosen::Choose { what, for_effect } => {
                 for_effect.is_none_or(|e| self.concerns(e, request))
                     && what.iter().all(|c| self.could_be(c, request))
+                    && (!what.is_empty() || is_of_objects(request))
             }
+            Chosen::Agree(false) if is_search(request) => true,
             Chosen::Agree(_) => matches!(request.kind, K::May | K::CommanderToCommandZone),
             Chosen::Name(_) => {
                 matches!(request.kind, K::CardName | K::CreatureType | K::LandType | K::Color | K::TextWord)
@@ -86,7 +95,10 @@ impl Words<'_> {
                     Concept::ReplacementEffect | Concept::CopySpellTargets | Concept::ChooseNewTargets
                 );
                 let target = |c: &doc::Choice| matches!(c, doc::Choice::Target(_));
-                copies && what.iter().all(target) && for_effect.is_none_or(|e| self.concerns(e, request))
+                copies
+                    && !what.is_empty()
+                    && what.iter().all(target)
+                    && for_effect.is_none_or(|e| self.concerns(e, request))
             }
             _ => false,
         }
@@ -102,6 +114,10 @@ impl Words<'_> {
                 if matches!(request.kind, K::LandType | K::TextWord) =>
             {
                 self.option(choice, request).is_some()
+            }
+            // Swamp is the name of a card, and no creature type.
+            doc::Choice::Target(doc::Target::Object(o)) if request.kind == K::CreatureType => {
+                self.binding.names(*o).iter().any(|name| Subtype::find(name).is_some())
             }
             doc::Choice::Target(doc::Target::Object(_)) => matches!(
                 request.kind,
@@ -131,6 +147,9 @@ impl Words<'_> {
     pub(super) fn refusal(&self, chosen: &Chosen, request: &ChoiceRequest) -> Refusal {
         let none =
             || Refusal { rule: request.rule, see: Vec::new(), why: Why::NotAllowed { who: request.who } };
+        if let Chosen::Pay(_) = chosen {
+            return Refusal { rule: Concept::PayFully, see: vec![request.rule], why: Why::NotOffered };
+        }
         let Chosen::Choose { what, .. } = chosen else { return none() };
         let (ChoiceKind::Target, Some(by)) = (request.kind, request.source) else { return none() };
         let wrong = what.iter().find(|c| self.option(c, request).is_none());
@@ -396,6 +415,17 @@ fn place_named(words: &str, request: &ChoiceRequest) -> Option<u32> {
         "bottom" | "низ" => Some(2),
         _ => None,
     }
+}
+
+/// Whether cards that a search finds are asked for.
+fn is_search(request: &ChoiceRequest) -> bool {
+    matches!(request.rule, Concept::SearchMayFail | Concept::SearchMustFind)
+}
+
+/// Whether objects are picked, of which there may be none.
+fn is_of_objects(request: &ChoiceRequest) -> bool {
+    use ChoiceKind as K;
+    matches!(request.kind, K::Objects | K::Target | K::Sacrifice | K::Discard | K::Untap)
 }
 
 fn is_payment(request: &ChoiceRequest) -> bool {

@@ -1,10 +1,11 @@
 //! Answers to the engine's requests: from the script first, then from the answers of the line at hand.
 
 mod chosen;
+mod paid;
 mod several;
 mod shares;
 
-use crate::ability::CardDefinition;
+use crate::ability::{CardDefinition, Cost};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceRequest, Decider, Said};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::state::Game;
@@ -41,6 +42,8 @@ pub struct Script<'a> {
     strict: Vec<Span>,
     /// Why the choice at hand is refused.
     refusal: Option<Refusal>,
+    /// The cost that is offered at the moment.
+    offered: Option<Cost>,
 }
 
 /// A choice that nothing has taken yet.
@@ -81,6 +84,7 @@ impl<'a> Script<'a> {
             share_of: None,
             strict: Vec::new(),
             refusal: None,
+            offered: None,
         }
     }
 
@@ -188,8 +192,8 @@ impl Asked<'_, '_> {
     /// The first of the script's choices that answers the request; what was said of it and is none of the
     /// options is noted.
     fn scripted(&mut self, request: &ChoiceRequest, game: &Game, forced: bool) -> Option<Answer> {
-        let words = Words { binding: self.binding, game };
-        let Script { waiting, legal_against_word, strict, refusal, .. } = &mut *self.script;
+        let Script { waiting, legal_against_word, strict, refusal, offered, .. } = &mut *self.script;
+        let words = Words { binding: self.binding, game, offered: offered.as_ref() };
         let mut found = words.together(waiting, request).filter(|_| !forced);
         let more = if found.is_some() { 0 } else { waiting.len() };
         for (at, w) in waiting.iter_mut().enumerate().take(more) {
@@ -221,6 +225,10 @@ impl Asked<'_, '_> {
                         return Some(NOT_AN_OPTION);
                     }
                 }
+                // Who says first what they sacrifice, or copy, says that they do what they may.
+                None if !forced && !w.item.illegal && may(request) && words.implies_yes(chosen, request) => {
+                    return words.yes_or_no(true, request);
+                }
                 None => {}
             }
         }
@@ -231,17 +239,13 @@ impl Asked<'_, '_> {
             taken.into_iter().rev().for_each(|at| drop(waiting.remove(at)));
             return Some(answer);
         }
-        // Who says what they sacrifice, or copy, says that they do what they may.
-        let mut said =
-            waiting.iter().filter(|w| !w.item.illegal && !w.settled).filter_map(|w| match &w.item.action {
-                Action::Choose(who, chosen) if player(*who) == request.who => Some(chosen),
-                _ => None,
-            });
-        let may = matches!(request.kind, ChoiceKind::May | ChoiceKind::PayObjects);
-        (may && said.any(|chosen| words.implies_yes(chosen, request)))
-            .then(|| words.yes_or_no(true, request))
-            .flatten()
+        None
     }
+}
+
+/// Whether it asks if what may be done is.
+fn may(request: &ChoiceRequest) -> bool {
+    matches!(request.kind, ChoiceKind::May | ChoiceKind::PayObjects)
 }
 
 /// An answer that no request takes: the engine refuses it by the rule of the choice.
@@ -249,7 +253,7 @@ const NOT_AN_OPTION: Answer = Answer::Option(usize::MAX);
 
 impl Decider for Asked<'_, '_> {
     fn decide(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
-        let words = Words { binding: self.binding, game };
+        let words = Words { binding: self.binding, game, offered: None };
         if request.rule == Concept::PayCosts
             && let Some(paid) = words.objects(&self.script.payments, request, &PAYMENTS)
         {
@@ -279,7 +283,7 @@ impl Decider for Asked<'_, '_> {
         };
         let Some(at) = self.script.waiting.iter().position(theirs) else { return Vec::new() };
         let Action::Choose(_, chosen) = &self.script.waiting[at].item.action else { return Vec::new() };
-        let words = Words { binding: self.binding, game };
+        let words = Words { binding: self.binding, game, offered: None };
         let named: Vec<doc::ObjectRef> = match chosen {
             Chosen::Reveal(all) => all.clone(),
             Chosen::Choose { what, .. } => what.iter().filter_map(object_named).collect(),
@@ -291,6 +295,10 @@ impl Decider for Asked<'_, '_> {
         let other = |o: &doc::ObjectRef| !among.iter().any(|id| words.is(*o, *id));
         let named = named.into_iter().filter(other);
         named.filter_map(|o| self.binding.definition(o).cloned()).collect()
+    }
+
+    fn offered(&mut self, cost: Option<&Cost>) {
+        self.script.offered = cost.cloned();
     }
 
     /// What is said of a choice with one option is taken and checked all the same.

@@ -32,7 +32,7 @@ impl Asked<'_, '_> {
     pub(super) fn share_of_trigger(&mut self, request: &ChoiceRequest, game: &Game) -> Option<Answer> {
         let entry = game.stack.iter().find(|e| Some(e.id) == request.source)?;
         let StackKind::Triggered(trigger) = &entry.kind else { return None };
-        let words = Words { binding: self.binding, game };
+        let words = Words { binding: self.binding, game, offered: None };
         let targets: Vec<Entity> = entry.targets.iter().flatten().copied().collect();
         let of = |item: &&PlayItem| match &item.action {
             Action::Assign { source, parts } => {
