@@ -5,7 +5,7 @@
 use super::ids::{Entity, ObjectId, PlayerId};
 use super::replace::ReplacementRef;
 use super::state::Game;
-use crate::ability::{CardDefinition, Cost, KeywordKind};
+use crate::ability::{CardDefinition, Cost, KeywordKind, ManaSymbol};
 use crate::terms::Concept;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -151,6 +151,19 @@ pub enum Answer {
     Number(i64),
 }
 
+/// The ways to pay mana that leave something different behind.
+#[derive(Clone, Debug)]
+pub struct Payment {
+    /// Who pays.
+    pub who: PlayerId,
+    /// The mana spent in each way.
+    pub ways: Vec<Vec<ManaSymbol>>,
+    /// The permanents that are tapped in each.
+    pub taps: Vec<Vec<ObjectId>>,
+    /// These are all the ways.
+    pub whole: bool,
+}
+
 /// What makes the choices.
 pub trait Decider {
     /// The answer to a request in the game as it is at that moment, or `None` if nobody has said.
@@ -170,6 +183,17 @@ pub trait Decider {
 
     /// Told the cost that the next request asks to pay, and when it no longer does.
     fn offered(&mut self, _cost: Option<&Cost>) {}
+
+    /// Which of the ways to pay mana is taken, where somebody says so or tries it. Without an answer it is the first,
+    /// and what depends on it is open.
+    fn payment(&mut self, _payment: &Payment) -> Option<usize> {
+        None
+    }
+
+    /// Permanents of which it makes a difference whether just they are tapped for mana.
+    fn told_apart(&self) -> Vec<ObjectId> {
+        Vec::new()
+    }
 
     /// Told of a choice that has one legal answer: it is made without asking, but what somebody said of it
     /// all the same counts.

@@ -42,6 +42,11 @@ impl<'d> Play<'d> {
         }
     }
 
+    /// Who makes the choices.
+    pub(crate) fn decider(&mut self) -> &mut dyn Decider {
+        self.decider
+    }
+
     /// The state reached and the account of it.
     pub fn finish(self) -> (Game, Vec<TraceEntry>) {
         (self.game, self.trace.finish())

@@ -178,6 +178,15 @@ pub fn start_in_combat(
     });
 }
 
+/// The same combat once it has shown who controls what: who defends, and whose blockers were declared.
+pub fn set_out_again(game: &mut Game) {
+    let Some(combat) = &game.combat else { return };
+    let attacks = combat.attacks.iter().filter_map(|a| Some((a.attacker, a.target?))).collect();
+    let blocks = combat.blocks.iter().map(|b| (b.blocker, b.attackers.clone())).collect();
+    game.turn.attacked.clear();
+    start_in_combat(game, attacks, blocks);
+}
+
 /// The answer to a question about a declaration: a legal one, or why there is none.
 type Asked = Step<Result<Legal, Forbidden>>;
 

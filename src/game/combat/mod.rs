@@ -23,7 +23,7 @@ pub use field::{
     Actor, Cause, Choices, Demand, Field, Kind, Limit, MOST, Minimum, Need, Pair, Price, Requirement, Set,
     first, places,
 };
-pub use flow::{divisions, may_assign, may_attack, may_block, start_in_combat};
+pub use flow::{divisions, may_assign, may_attack, may_block, set_out_again, start_in_combat};
 pub use read::{
     attack_field, attackable, block_field, cannot_block_pair, deal, defending_players, permits_attack,
     permits_block,

@@ -45,7 +45,7 @@ impl Play<'_> {
         let keyword = self.ask(|view| keyword_of(view.get(source), &ability))?;
         let cost = self.ability_cost(who, source, a, keyword, how.x)?;
         super::cost::wants_x(&cost, who, source, how.x)?;
-        let help = super::ways::Help { life: how.life, ..Default::default() };
+        let help = super::ways::Help { life: how.life, taps: how.paid_with.clone(), ..Default::default() };
         let frame = Frame { x: how.x, help, ..Frame::new(Some(source), who) };
         if is_mana_ability(&ability) {
             self.pay(who, &cost, Some(source), &frame)?;

@@ -140,7 +140,7 @@ impl Play<'_> {
         let help = self.ask(|view| {
             let all = ways::helpers(view, who, spell);
             let (announced, possible) = all.into_iter().partition(|h| how.paid_with.contains(&h.object));
-            Help { announced, possible, life: how.life, plain: false }
+            Help { announced, possible, life: how.life, plain: false, taps: how.paid_with.clone() }
         })?;
         let frame = Frame { x: how.x, help, ..Frame::new(Some(spell), who) };
         let plain = self.ask(|view| {

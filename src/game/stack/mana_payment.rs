@@ -2,6 +2,7 @@
 
 use super::activate::bans;
 use super::filters::Bill;
+use super::mana_ways::Paying;
 use super::pay::{summoning_sick, unpaid};
 use super::ways::{Help, Helper};
 use crate::ability::effect::ManaProduced;
@@ -33,7 +34,8 @@ impl Play<'_> {
         let (mut supply, mut covered) = (Vec::new(), None);
         for most in [1, usize::MAX] {
             supply = self.ask(|view| supply_of(view, who, source, help, most))?;
-            covered = ways.iter().find_map(|way| Some((way, cover(&way.needs, &supply, first)?)));
+            covered =
+                ways.iter().enumerate().find_map(|(n, way)| Some((n, cover(&way.needs, &supply, first)?)));
             if covered.is_some() {
                 break;
             }
@@ -53,7 +55,8 @@ impl Play<'_> {
                 }
             }
             // What was tapped before was never said: tapped otherwise, it might suffice.
-            if self.game.turn.tapped_unsaid.iter().any(|t| t.0 == who) {
+            let turn = &self.game.turn;
+            if turn.tapped_unsaid.iter().any(|t| t.0 == who) || turn.spent_unsaid.contains(&who) {
                 return Err(Stop::missing("choice:which-permanents-were-tapped-for-mana"));
             }
             if self.ask(|view| unused_mana_abilities(view, who))? {
@@ -62,6 +65,10 @@ impl Play<'_> {
             let help = self.asked_to_help(who, &ways, &supply, source, help)?;
             return self.pay_mana(who, symbols, source, &help);
         };
+        let bill = Bill { who, symbols, source, help };
+        let (paying, unsaid) = self.way_to_pay(&bill, &ways, Paying { way, supply, used })?;
+        let Paying { way, supply, used } = paying;
+        let way = &ways[way];
         if way.life > 0 {
             if self.game.player(who).life < i64::from(way.life) {
                 return Err(Stop::illegal(Concept::LifePayment, Why::Unpaid));
@@ -75,8 +82,8 @@ impl Play<'_> {
             let Some(need) = need else { continue };
             match s.from {
                 From::Pool => self.spend(who, pick(&way.needs[*need], &s.pays)),
-                From::Permanent { id: object, .. } if tapped.contains(&object) => {}
-                From::Permanent { id: object, .. } => {
+                From::Permanent(object) if tapped.contains(&object) => {}
+                From::Permanent(object) => {
                     tapped.push(object);
                     events.push(Event::Tap { object, tapped: true });
                 }
@@ -89,11 +96,12 @@ impl Play<'_> {
                 }
             }
         }
+        if unsaid {
+            let turn = &mut self.change().turn;
+            turn.tapped_unsaid.extend(tapped.iter().map(|object| (who, *object)));
+            turn.spent_unsaid.push(who);
+        }
         if !tapped.is_empty() {
-            if leaves_others(&supply, &used) {
-                let unsaid = tapped.iter().map(|object| (who, *object));
-                self.change().turn.tapped_unsaid.extend(unsaid);
-            }
             self.trace.cite(&[Concept::ManaAbilitiesWhileCasting, Concept::ManaAbilityNoStack]);
         }
         if !events.is_empty() {
@@ -101,7 +109,7 @@ impl Play<'_> {
         }
         // What is added beyond the cost stays in the pool.
         let left = supply.iter().zip(&used).filter_map(|(s, need)| match s.from {
-            From::Permanent { id, .. } if need.is_none() && tapped.contains(&id) => s.pays.first().copied(),
+            From::Permanent(id) if need.is_none() && tapped.contains(&id) => s.pays.first().copied(),
             _ => None,
         });
         let added = left.map(|symbol| Event::AddMana { player: who, symbol, count: 1 }).collect();
@@ -150,22 +158,27 @@ impl Play<'_> {
 
 /// Where mana, or what stands for it, comes from.
 #[derive(Clone, Copy, Debug)]
-enum From {
+pub(super) enum From {
     Pool,
-    /// Creatures, and what has other abilities to activate, can do other things while they are untapped.
-    Permanent {
-        id: ObjectId,
-        useful: bool,
-    },
+    Permanent(ObjectId),
     /// An object that helps, by this rule.
     Help(ObjectId, Concept),
 }
 
+impl From {
+    pub(super) fn permanent(self) -> Option<ObjectId> {
+        match self {
+            From::Permanent(id) => Some(id),
+            _ => None,
+        }
+    }
+}
+
 /// One mana, or what stands for one, with the symbols that it can pay for.
 #[derive(Clone, Debug)]
-struct Supply {
-    from: From,
-    pays: Vec<ManaSymbol>,
+pub(super) struct Supply {
+    pub(super) from: From,
+    pub(super) pays: Vec<ManaSymbol>,
 }
 
 impl Supply {
@@ -176,7 +189,13 @@ impl Supply {
 
 /// What the player can pay with: the help announced first, then the pool, then permanents.
 /// `most`: no permanents that give more mana than this.
-fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, most: usize) -> Vec<Supply> {
+pub(super) fn supply_of(
+    view: View,
+    who: PlayerId,
+    source: Option<ObjectId>,
+    help: &Help,
+    most: usize,
+) -> Vec<Supply> {
     let mut all: Vec<Supply> = help.announced.iter().map(Supply::of_helper).collect();
     let helps = |o: ObjectId| help.announced.iter().any(|h| h.object == o);
     for (symbol, n) in &view.game.player(who).mana {
@@ -197,8 +216,7 @@ fn supply_of(view: View, who: PlayerId, source: Option<ObjectId>, help: &Help, m
         (view.game.turn.reserved.contains(o), useful(view, *o), wanted, kinds.len())
     });
     for (id, mana) in sources {
-        let useful = useful(view, id);
-        all.extend(mana.into_iter().map(|pays| Supply { from: From::Permanent { id, useful }, pays }));
+        all.extend(mana.into_iter().map(|pays| Supply { from: From::Permanent(id), pays }));
     }
     all
 }
@@ -211,16 +229,6 @@ fn useful(view: View, id: ObjectId) -> bool {
     ch.is_creature() || ch.abilities.iter().any(|h| other(&h.ability))
 }
 
-/// Whether permanents that give other mana than those tapped are left: then it may matter which were.
-fn leaves_others(supply: &[Supply], used: &[Option<usize>]) -> bool {
-    let permanent = |s: &Supply| match s.from {
-        From::Permanent { useful, .. } => Some((useful, s.pays.clone())),
-        _ => None,
-    };
-    let all = || supply.iter().zip(used).filter_map(|(s, need)| Some((permanent(s)?, need.is_some())));
-    all().filter(|(_, tapped)| !tapped).any(|(left, _)| all().any(|(other, tapped)| tapped && other != left))
-}
-
 /// The coloured symbols of the costs of the cards in the player's hand.
 fn wanted_symbols(view: View, who: PlayerId) -> Vec<ManaSymbol> {
     let costs = view.game.player(who).hand.iter().filter_map(|o| view.get(*o).mana_cost.clone());
@@ -228,8 +236,8 @@ fn wanted_symbols(view: View, who: PlayerId) -> Vec<ManaSymbol> {
 }
 
 /// One way to pay the symbols of a cost: for each single mana the kinds that it takes, and the life paid.
-struct Needs {
-    needs: Vec<Vec<ManaSymbol>>,
+pub(super) struct Needs {
+    pub(super) needs: Vec<Vec<ManaSymbol>>,
     life: u32,
 }
 
@@ -370,7 +378,7 @@ fn most_covered(needs: &[Vec<ManaSymbol>], supply: &[Supply]) -> usize {
 }
 
 /// For each need the supply that covers it. The supplies are tried in order, and none that was used is let go.
-fn covered_by(needs: &[Vec<ManaSymbol>], supply: &[Supply]) -> Vec<Option<usize>> {
+pub(super) fn covered_by(needs: &[Vec<ManaSymbol>], supply: &[Supply]) -> Vec<Option<usize>> {
     let mut by_need = vec![None; needs.len()];
     for s in 0..supply.len() {
         place(s, needs, supply, &mut by_need, &mut vec![false; needs.len()]);
@@ -400,6 +408,6 @@ fn place(
     false
 }
 
-fn pick(need: &[ManaSymbol], options: &[ManaSymbol]) -> ManaSymbol {
+pub(super) fn pick(need: &[ManaSymbol], options: &[ManaSymbol]) -> ManaSymbol {
     options.iter().copied().find(|s| need.contains(s)).unwrap_or(ManaSymbol::Colourless)
 }

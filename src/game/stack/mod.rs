@@ -5,7 +5,7 @@
 //! - `ways`: what keywords change about casting
 //! - `activate`: activating abilities, playing lands
 //! - `cost`: what a spell costs in all
-//! - `pay`, `mana_payment`, `filters`: paying it
+//! - `pay`, `mana_payment`, `mana_ways`, `filters`: paying it
 //! - `triggers`: triggered abilities go on the stack
 //! - `resolve`: the topmost object resolves
 //! - `face_down`: casting face down, turning face up
@@ -22,6 +22,7 @@ mod face_down;
 mod filters;
 mod loops;
 mod mana_payment;
+mod mana_ways;
 mod now;
 mod overload;
 mod pay;

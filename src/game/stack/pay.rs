@@ -52,7 +52,11 @@ impl Play<'_> {
             // What must be tapped for the cost itself can't give mana first.
             let tapped = cost.0.iter().any(|p| matches!(p, CostPart::Tap));
             let life = self.life_for_mana(cost, &symbols, frame)?;
-            let help = Help { life, ..frame.help.clone() };
+            let mut help = Help { life, ..frame.help.clone() };
+            // What else is tapped for the cost is meant where it has such a part.
+            if cost.0.iter().any(|p| matches!(p, CostPart::TapOthers(..) | CostPart::TapPower(_))) {
+                help.taps.clear();
+            }
             self.pay_mana(who, &symbols, source.filter(|_| tapped), &help)?;
         }
         cost.0.iter().try_for_each(|part| {

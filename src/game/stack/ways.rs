@@ -146,6 +146,8 @@ pub struct Help {
     pub life: u32,
     /// Only what is tapped for mana alone pays.
     pub plain: bool,
+    /// What is said to be tapped, for mana or otherwise.
+    pub taps: Vec<ObjectId>,
 }
 
 /// An object that pays for one mana of a spell's cost.

@@ -66,6 +66,9 @@ pub struct Turn {
     pub combats: u32,
     /// Permanents that were tapped for mana where nobody said which, and others could have been; with who did.
     pub tapped_unsaid: Vec<(PlayerId, ObjectId)>,
+    /// Players who paid mana where nobody said which, and could have paid otherwise.
+    #[serde(default)]
+    pub spent_unsaid: Vec<PlayerId>,
     /// Permanents that the play still attacks or blocks with, or activates: tapped for mana last of all.
     #[serde(default)]
     pub reserved: Vec<ObjectId>,
@@ -132,6 +135,7 @@ impl Default for Turn {
             step: Step::PrecombatMain,
             began: true,
             tapped_unsaid: Vec::new(),
+            spent_unsaid: Vec::new(),
             reserved: Vec::new(),
             cleanup_priority: false,
             combats: 0,

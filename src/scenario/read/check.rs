@@ -1,4 +1,5 @@
-//! Contradictions of a board: what cannot be so, whatever the cards do.
+//! Contradictions of a board: what cannot be so, whatever the cards do. What depends on who controls what is in
+//! `run/impossible.rs`.
 
 use super::*;
 use crate::ability::{Step, Zone};
@@ -9,9 +10,8 @@ impl Reader<'_> {
             return;
         }
         let mut found: Vec<(FaultKind, Span)> = Vec::new();
-        let active = self.scenario.board.active.unwrap_or(PlayerId(0));
         for object in &self.scenario.board.objects {
-            found.extend(self.check_object(object, active));
+            found.extend(self.check_object(object));
         }
         found.extend(self.check_order());
         found.dedup();
@@ -55,42 +55,7 @@ impl Reader<'_> {
         (0..all.len()).filter(|&at| second(at)).map(|at| (FaultKind::SaidTwice, all[at].1)).collect()
     }
 
-    /// 509.1a: a blocker blocks what attacks its controller, a planeswalker of theirs or a battle they protect.
-    fn blocks_for_another(&self, blocker: &BoardObject, attacker: ObjectRef) -> bool {
-        if self.scenario.players.len() < 3 {
-            return false;
-        }
-        let mut all = self.listed(attacker).peekable();
-        let elsewhere = |o: &BoardObject| {
-            o.status.iter().any(|(s, _)| match s {
-                Status::Attacking(Some(Target::Player(p))) => p.player != blocker.player,
-                Status::Attacking(Some(Target::Object(of))) => self.listed(*of).all(|of| {
-                    let protector = of.status.iter().find_map(|(s, _)| match s {
-                        Status::ProtectedBy(p) => Some(p.player),
-                        _ => None,
-                    });
-                    // Whose battle without a word of its protector is left open.
-                    let battle = protector.is_some() || self.has_defense(of);
-                    if battle {
-                        protector.is_some_and(|p| p != blocker.player)
-                    } else {
-                        of.player != blocker.player
-                    }
-                }),
-                _ => false,
-            })
-        };
-        all.peek().is_some() && all.all(elsewhere)
-    }
-
-    fn has_defense(&self, o: &BoardObject) -> bool {
-        let BoardEntry::Object(of) = o.what else { return false };
-        let def = &self.scenario.cards[of.card.0];
-        def.source == CardSource::Library
-            || def.faces.iter().any(|f| matches!(f.stats, Some(Stats::Defense(_))))
-    }
-
-    fn check_object(&self, object: &BoardObject, active: PlayerId) -> Vec<(FaultKind, Span)> {
+    fn check_object(&self, object: &BoardObject) -> Vec<(FaultKind, Span)> {
         let mut out = Vec::new();
         let has = |test: &dyn Fn(&Status) -> bool| {
             object.status.iter().find(|(s, _)| test(s)).map(|(_, span)| *span)
@@ -105,12 +70,6 @@ impl Reader<'_> {
         }
         if let Some(span) = attacks.or(blocks).filter(|_| !self.in_combat()) {
             out.push((FaultKind::CombatOutsideCombat, span));
-        }
-        if let Some(span) = attacks.filter(|_| object.player != active) {
-            out.push((FaultKind::AttacksOutOfTurn, span));
-        }
-        if let Some(span) = blocks.filter(|_| object.player == active) {
-            out.push((FaultKind::BlocksOnOwnTurn, span));
         }
         if let Some(span) = blocks.filter(|_| self.scenario.board.step == Some(Step::DeclareAttackers)) {
             out.push((FaultKind::BlocksTooEarly, span));
@@ -137,35 +96,16 @@ impl Reader<'_> {
                 let there = self.listed(*to).any(|o| o.zone == Zone::Battlefield);
                 (!there).then_some(FaultKind::AttachedElsewhere)
             }
-            Status::Attacking(Some(Target::Player(player))) => {
-                (player.player == object.player).then_some(FaultKind::AttacksOwn)
-            }
             Status::Attacking(Some(Target::Object(of))) => {
                 let mut all = self.listed(*of).peekable();
                 all.peek()?;
-                if self.listed(*of).all(|o| o.zone != Zone::Battlefield) {
-                    return Some(FaultKind::CannotBeAttacked);
-                }
-                // 310.9b: a Siege may be attacked by its own controller.
-                let siege = |o: &BoardObject| match o.what {
-                    _ if o.status.iter().any(|(s, _)| matches!(s, Status::ProtectedBy(_))) => true,
-                    BoardEntry::Object(of) => {
-                        let faces = &self.scenario.cards[of.card.0].faces;
-                        faces.iter().any(|f| matches!(f.stats, Some(Stats::Defense(_))))
-                    }
-                    _ => false,
-                };
-                all.all(|o| o.player == object.player && !siege(o)).then_some(FaultKind::AttacksOwn)
+                all.all(|o| o.zone != Zone::Battlefield).then_some(FaultKind::CannotBeAttacked)
             }
             Status::Blocking(attackers) => {
                 let attacking =
                     |o: &BoardObject| o.status.iter().any(|(s, _)| matches!(s, Status::Attacking(_)));
                 let fine = attackers.iter().all(|a| self.listed(*a).any(attacking));
-                if !fine {
-                    return Some(FaultKind::BlocksNonAttacker);
-                }
-                let other = attackers.iter().any(|a| self.blocks_for_another(object, *a));
-                other.then_some(FaultKind::BlocksForAnother)
+                (!fine).then_some(FaultKind::BlocksNonAttacker)
             }
             _ => None,
         }

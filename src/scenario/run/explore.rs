@@ -2,8 +2,11 @@
 
 use super::line::{self, Line, Open};
 use super::options::options_of;
+use super::paying::Tried;
 use super::setup::Start;
 use crate::game::choice::{Answer, ChoiceRequest};
+use crate::game::ids::ObjectId;
+use crate::game::stop::Stop;
 use crate::order::Arrange;
 use crate::scenario::Fault;
 use crate::scenario::report::{Because, ClaimReport, Need, PartReport, StepOutcome, Verdict};
@@ -14,13 +17,13 @@ use std::sync::Arc;
 const MOST_LINES: usize = 400;
 
 /// The tree of lines: a choice with what each option leads to, or a line that was played to its end.
-enum Tree {
+pub(super) enum Tree {
     Leaf(Box<Leaf>),
     Choice { open: Box<Open>, branches: Vec<Tree> },
 }
 
-struct Leaf {
-    line: Line,
+pub(super) struct Leaf {
+    pub(super) line: Line,
     claims: Vec<ClaimReport>,
     /// Which items were legal, and for plays without claims where they lead.
     course: Vec<Course>,
@@ -28,7 +31,7 @@ struct Leaf {
 
 /// What became of an item, as far as it makes a difference to the document.
 #[derive(Clone, Debug, PartialEq)]
-enum Course {
+pub(super) enum Course {
     Went,
     Refused,
     Stopped,
@@ -43,7 +46,8 @@ pub fn explore(
 ) -> Result<PartReport, Vec<Fault>> {
     let explorer = Explorer { source, start, scenario, part };
     let mut lines = 0;
-    let tree = explorer.tree(&mut Vec::new(), &mut lines)?;
+    let tree = explorer.tree(&mut Vec::new(), &mut lines, None)?;
+    let Tried { tree, claims, out } = explorer.pay(tree)?;
     // Words that are not understood may be what would ask.
     if start.not_understood.is_empty() {
         let not_asked = nowhere_asked(&tree);
@@ -51,8 +55,6 @@ pub fn explore(
             return Err(not_asked);
         }
     }
-    let mut out = Merged::default();
-    let claims = merge(&tree, &mut out, part.ruling.is_empty());
     let leaf = first_leaf(tree);
     Ok(PartReport {
         name: part.name.as_ref().map(|w| w.text.clone()),
@@ -65,17 +67,23 @@ pub fn explore(
     })
 }
 
-struct Explorer<'a> {
+pub(super) struct Explorer<'a> {
     source: &'a str,
-    start: &'a Start,
+    pub(super) start: &'a Start,
     scenario: &'a Scenario,
-    part: &'a Part,
+    pub(super) part: &'a Part,
 }
 
 impl Explorer<'_> {
-    fn tree(&self, path: &mut Vec<Answer>, lines: &mut usize) -> Result<Tree, Vec<Fault>> {
+    /// `ways`: how payments are tried.
+    pub(super) fn tree(
+        &self,
+        path: &mut Vec<Answer>,
+        lines: &mut usize,
+        ways: Option<(&[usize], &[ObjectId])>,
+    ) -> Result<Tree, Vec<Fault>> {
         *lines += 1;
-        let mut line = line::play(self.source, self.start, self.part, path)?;
+        let mut line = line::play(self.source, self.start, self.part, path, ways)?;
         let open = line.open.take();
         let options = match &open {
             Some(open) if *lines < MOST_LINES => open.answers.clone().or_else(|| options_of(&open.request)),
@@ -86,7 +94,7 @@ impl Explorer<'_> {
                 let mut branches = Vec::with_capacity(options.len());
                 for answer in options {
                     path.push(answer);
-                    branches.push(self.tree(path, lines)?);
+                    branches.push(self.tree(path, lines, ways)?);
                     path.pop();
                 }
                 Ok(Tree::Choice { open: Box::new(open), branches })
@@ -134,14 +142,35 @@ fn first_leaf(tree: Tree) -> Leaf {
     }
 }
 
+impl Tree {
+    /// Stops the first line at a step.
+    pub(super) fn stop_first_at(&mut self, at: usize, stop: Stop) {
+        match self {
+            Tree::Leaf(leaf) => {
+                for step in leaf.line.steps.iter_mut().skip(at) {
+                    (step.outcome, step.trace) = (StepOutcome::NotReached, Vec::new());
+                }
+                if let Some(step) = leaf.line.steps.get_mut(at) {
+                    step.outcome = StepOutcome::Stopped(stop);
+                }
+            }
+            Tree::Choice { branches, .. } => {
+                if let Some(first) = branches.first_mut() {
+                    first.stop_first_at(at, stop);
+                }
+            }
+        }
+    }
+}
+
 #[derive(Default)]
-struct Merged {
+pub(super) struct Merged {
     needs: Vec<Need>,
     immaterial: Vec<ChoiceRequest>,
 }
 
 /// Brings the verdicts of a tree together; notes which choices matter.
-fn merge(tree: &Tree, out: &mut Merged, no_claims: bool) -> Vec<ClaimReport> {
+pub(super) fn merge(tree: &Tree, out: &mut Merged, no_claims: bool) -> Vec<ClaimReport> {
     match tree {
         Tree::Leaf(leaf) => {
             let mut claims = leaf.claims.clone();

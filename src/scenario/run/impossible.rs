@@ -1,9 +1,13 @@
 //! Boards that no game comes to, which only the types of the cards bring to light: an instant on the battlefield, a
 //! land on the stack, attackers and blockers that are no creatures, attacks on what cannot be attacked.
 
+use super::binding::{Binding, player};
+use super::play::Scene;
 use crate::ability::{CardDefinition, CardType, Zone};
-use crate::game::ids::ObjectId;
+use crate::game::choice::NoAnswers;
+use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
+use crate::game::play::Play;
 use crate::game::state::Game;
 use crate::scenario::Fault;
 use crate::scenario::faults::FaultKind;
@@ -51,45 +55,101 @@ pub(super) fn in_zones(scenario: &Scenario, cards: &[Option<Arc<CardDefinition>>
     faults
 }
 
-/// 506.3, 506.3e: only creatures attack and block, and what is attacked is a player, a planeswalker or a battle. What an
-/// effect on the board speaks of may be more than it is yet.
-pub(super) fn in_combat(scenario: &Scenario, game: &Game, ids: &[Option<ObjectId>]) -> Vec<Fault> {
-    let computed = Computed::of(game);
-    let view = View { game, computed: &computed };
-    let changed = |of: ObjectRef| {
-        let speaks = |e: &Event| match e {
-            Event::Effect { objects, .. } => objects.iter().any(|o| o.card == of.card),
-            _ => false,
-        };
-        scenario.board.effects.iter().any(|(e, _)| speaks(e))
-    };
-    let listed = |of: ObjectRef| {
-        let all = scenario.board.objects.iter().zip(ids);
-        all.filter_map(move |(entry, id)| match entry.what {
-            BoardEntry::Object(o) if o.card == of.card && (of.nth.is_none() || o.nth == of.nth) => *id,
-            _ => None,
-        })
-    };
-    let attackable = |id: ObjectId| {
-        let ch = view.get(id);
-        ch.is(CardType::Planeswalker) || ch.is(CardType::Battle)
-    };
+/// 506.3, 506.3e: only creatures attack and block, and what is attacked is a player, a planeswalker or a battle; of
+/// the active player's creatures and against others (508.1), and for the one who is attacked (509.1a). All this under
+/// the effects that the board has: of Auras, of what is there, and those that run.
+pub(super) fn in_combat(
+    (source, scenario): (&str, &Scenario),
+    game: &Game,
+    binding: &Binding,
+    ids: &[Option<ObjectId>],
+) -> Vec<Fault> {
+    let effects: Vec<Event> = scenario.board.effects.iter().map(|e| e.0.clone()).collect();
+    let mut nobody = NoAnswers;
+    let mut play = Play::new(game.clone(), &mut nobody);
+    if super::play::running_effects(&mut play, &Scene { binding }, &effects).is_err() {
+        return Vec::new();
+    }
+    let (game, _) = play.finish();
+    let computed = Computed::of(&game);
+    let board = Board { scenario, ids, view: View { game: &game, computed: &computed } };
     let mut faults = Vec::new();
     for (entry, id) in scenario.board.objects.iter().zip(ids) {
         let (BoardEntry::Object(what), Some(id)) = (entry.what, *id) else { continue };
         let fights = told(entry, |s| matches!(s, Status::Attacking(_) | Status::Blocking(_)));
-        if let Some(span) = fights.filter(|_| !view.get(id).is_creature() && !changed(what)) {
+        if let Some(span) = fights.filter(|_| !board.view.get(id).is_creature()) {
             faults.push(fault(scenario, FaultKind::NoCreature, span, what));
         }
         for (status, span) in &entry.status {
             if let Status::Attacking(Some(Target::Object(of))) = status
-                && !changed(*of)
-                && !listed(*of).any(attackable)
+                && !board.listed(*of).any(|id| board.attackable(id))
             {
                 faults.push(fault(scenario, FaultKind::CannotBeAttacked, *span, *of));
+            } else if let Some(kind) = board.on_the_wrong_side(id, status) {
+                let words = source.get(span.start..span.end).unwrap_or_default().to_string();
+                faults.push(Fault { kind, span: *span, words, near: Vec::new() });
             }
         }
     }
     faults.dedup();
     faults
+}
+
+/// The board as it is under its effects.
+struct Board<'a> {
+    scenario: &'a Scenario,
+    ids: &'a [Option<ObjectId>],
+    view: View<'a>,
+}
+
+impl Board<'_> {
+    /// The objects of the board that a reference can mean.
+    fn listed(&self, of: ObjectRef) -> impl Iterator<Item = ObjectId> {
+        let all = self.scenario.board.objects.iter().zip(self.ids);
+        all.filter_map(move |(entry, id)| match entry.what {
+            BoardEntry::Object(o) if o.card == of.card && (of.nth.is_none() || o.nth == of.nth) => *id,
+            _ => None,
+        })
+    }
+
+    fn attackable(&self, id: ObjectId) -> bool {
+        let ch = self.view.get(id);
+        ch.is(CardType::Planeswalker) || ch.is(CardType::Battle)
+    }
+
+    /// What is wrong with who controls what attacks or blocks, and what is attacked.
+    fn on_the_wrong_side(&self, id: ObjectId, status: &Status) -> Option<FaultKind> {
+        let (own, active) = (self.view.controller(id), self.view.game.turn.active);
+        match status {
+            Status::Attacking(to) => {
+                let theirs = match to {
+                    Some(Target::Player(p)) => player(*p) == own,
+                    // 310.9b: a battle may be attacked by its own controller, where another protects it.
+                    Some(Target::Object(of)) => self.listed(*of).all(|of| {
+                        let battle = self.view.get(of).is(CardType::Battle);
+                        self.view.controller(of) == own && !battle
+                    }),
+                    None => false,
+                };
+                let kind = if own == active { FaultKind::AttacksOwn } else { FaultKind::AttacksOutOfTurn };
+                (own != active || theirs).then_some(kind)
+            }
+            Status::Blocking(_) if own == active => Some(FaultKind::BlocksOnOwnTurn),
+            Status::Blocking(attackers) => {
+                let other = attackers.iter().any(|a| self.listed(*a).all(|a| self.attacks_another(a, own)));
+                other.then_some(FaultKind::BlocksForAnother)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether this attacks somebody else, a planeswalker of theirs or a battle that they protect. Whose battle
+    /// without a word of its protector is left open.
+    fn attacks_another(&self, attacker: ObjectId, blocks_for: PlayerId) -> bool {
+        let game = self.view.game;
+        let Some(attack) = game.combat.as_ref().and_then(|c| c.attack(attacker)) else { return false };
+        let battle =
+            |o: ObjectId| self.view.get(o).is(CardType::Battle) && game.object(o).protector.is_none();
+        attack.defending != blocks_for && !attack.target.and_then(|t| t.object()).is_some_and(battle)
+    }
 }

@@ -4,6 +4,7 @@ use super::choices::{self, Left, Script};
 use super::play::Player;
 use super::setup::Start;
 use crate::game::choice::{Answer, ChoiceRequest};
+use crate::game::ids::ObjectId;
 use crate::game::state::Game;
 use crate::game::stop::Stop;
 use crate::game::trace::Trace;
@@ -22,6 +23,11 @@ pub struct Line {
     pub not_asked: Vec<Fault>,
     /// Moments at which the play made a declaration, for questions about declarations.
     pub moments: Vec<Moment>,
+    /// For each payment of mana that leaves a choice how many ways there are; all that is tapped in one of them.
+    pub payments: Vec<usize>,
+    pub payable: Vec<ObjectId>,
+    /// Something was tapped for mana where the mana pool sufficed.
+    pub beyond: bool,
 }
 
 /// A choice that the script leaves open.
@@ -53,13 +59,19 @@ pub enum MomentKind {
 }
 
 /// Plays a part once. An open choice ends the line there.
-pub fn play(source: &str, start: &Start, part: &Part, answers: &[Answer]) -> Result<Line, Vec<Fault>> {
-    let (line, refused) = play_once(source, start, part, answers, Vec::new())?;
+pub fn play(
+    source: &str,
+    start: &Start,
+    part: &Part,
+    answers: &[Answer],
+    ways: Option<(&[usize], &[ObjectId])>,
+) -> Result<Line, Vec<Fault>> {
+    let (line, refused) = play_once(source, start, part, (answers, ways), Vec::new())?;
     if refused.is_empty() {
         return Ok(line);
     }
     // A choice that every request refused: the play stops at the first that asked for it.
-    play_once(source, start, part, answers, refused).map(|(line, _)| line)
+    play_once(source, start, part, (answers, ways), refused).map(|(line, _)| line)
 }
 
 /// Plays a part; also gives the choices that were asked for, are no option and not said to be illegal.
@@ -67,10 +79,10 @@ fn play_once(
     source: &str,
     start: &Start,
     part: &Part,
-    answers: &[Answer],
+    (answers, ways): (&[Answer], Option<(&[usize], &[ObjectId])>),
     strict: Vec<Span>,
 ) -> Result<(Line, Vec<Span>), Vec<Fault>> {
-    let mut script = Script::new(answers).strict(strict);
+    let mut script = Script::new(answers).strict(strict).paying(ways);
     let mut player = Player::new(start);
     let mut line = Line::default();
     let (before, items) = split_leading_choices(&part.play);
@@ -97,6 +109,7 @@ fn play_once(
     }
     line.moments = std::mem::take(&mut player.moments);
     line.not_asked.append(&mut player.unasked);
+    (line.payments, line.payable, line.beyond) = script.payments_asked();
     if !stopped {
         settle_choices(&mut line, &script, part, (source, start));
     }

@@ -12,6 +12,7 @@
 //! | `play` | one item of the play → the engine |
 //! | `line` | one whole play under given answers |
 //! | `explore` | all lines that open choices lead to; what they agree on |
+//! | `paying` | the ways to pay mana that a play leaves open |
 //! | `claims` | verdicts on claims in a state |
 //! | `questions` | answers to "may …?" |
 //! | `grounds` | the rules that say what a claim speaks of |
@@ -34,6 +35,7 @@ mod grounds;
 mod impossible;
 mod line;
 mod options;
+mod paying;
 mod play;
 mod questions;
 mod reasons;

@@ -84,9 +84,7 @@ impl<'a> Player<'a> {
             for stacked in &start.stacked {
                 announce::place_on_stack(play, scene, stacked)?;
             }
-            for effect in &start.effects {
-                event::happen(play, scene, effect)?;
-            }
+            running_effects(play, scene, &start.effects)?;
             play.before_priority()?;
             // What the board has on the stack waits for the play.
             if start.stacked.is_empty() { play.resolve_all() } else { Ok(()) }
@@ -488,6 +486,24 @@ fn divisions(game: &Game, creature: ObjectId, said: &[Division]) -> Option<Vec<A
     Some(all.into_iter().map(Answer::Division).collect())
 }
 
+/// Effects that run as the play begins. What attacks and blocks does so under them, and who controls something by them
+/// has done so since before the turn unless the board says otherwise: nothing changes control, or leaves combat, now.
+pub(super) fn running_effects(play: &mut Play<'_>, scene: &Scene<'_>, effects: &[doc::Event]) -> Step<()> {
+    if effects.is_empty() {
+        return Ok(());
+    }
+    let combat = play.change().combat.take();
+    let since = play.game.permanents().map(|id| (id, play.game.object(id).controlled_since_turn));
+    let since: Vec<(ObjectId, u32)> = since.collect();
+    effects.iter().try_for_each(|effect| event::happen(play, scene, effect))?;
+    for (id, turn) in since {
+        play.change().object_mut(id).controlled_since_turn = turn;
+    }
+    play.change().combat = combat;
+    crate::game::combat::set_out_again(play.change());
+    Ok(())
+}
+
 /// The objects that an announcement says costs are paid with.
 pub(super) fn payments(action: &Action) -> Vec<doc::ObjectRef> {
     let with = match action {
@@ -505,7 +521,7 @@ pub(super) fn perform(play: &mut Play<'_>, scene: &Scene<'_>, action: &Action) -
     let done = act(play, scene, action);
     match &done {
         Err(Stop::Illegal(_)) if needs_what_was_tapped(&before, scene, action) => {
-            Err(Stop::missing("choice:which-permanents-were-tapped-for-mana"))
+            Err(Stop::missing(super::paying::UNSAID))
         }
         _ => done,
     }

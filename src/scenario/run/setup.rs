@@ -85,9 +85,10 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     builder.controllers();
     let not_understood = builder.not_understood(source);
     let ids = std::mem::take(&mut builder.ids);
-    // Words that are not understood may make a creature of it.
-    if not_understood.is_empty() {
-        faults.extend(super::impossible::in_combat(scenario, &builder.game, &ids));
+    // Words that are not understood may make a creature of it, or change who controls it.
+    if !not_understood.iter().any(|n| n.matters(&builder.game)) {
+        let (game, binding) = (&builder.game, &builder.binding);
+        faults.extend(super::impossible::in_combat((source, scenario), game, binding, &ids));
     }
     if !faults.is_empty() {
         return Err(faults);

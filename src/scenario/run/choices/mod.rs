@@ -5,11 +5,12 @@ mod paid;
 mod several;
 mod shares;
 
-use crate::ability::{CardDefinition, Cost};
-use crate::game::choice::{Answer, ChoiceKind, ChoiceRequest, Decider, Said};
+use crate::ability::{CardDefinition, Cost, ManaSymbol};
+use crate::game::choice::{Answer, ChoiceKind, ChoiceRequest, Decider, Payment, Said};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::state::Game;
 use crate::game::stop::{Refusal, Why};
+use crate::order::Arrange;
 use crate::scenario::faults::{Fault, FaultKind};
 use crate::scenario::run::binding::{Binding, player};
 use crate::scenario::span::Span;
@@ -44,6 +45,20 @@ pub struct Script<'a> {
     refusal: Option<Refusal>,
     /// The cost that is offered at the moment.
     offered: Option<Cost>,
+    mana: Mana,
+}
+
+/// How mana is paid.
+#[derive(Default)]
+struct Mana {
+    /// The ways that are tried, for each payment that leaves a choice; then the first.
+    tried: Option<VecDeque<usize>>,
+    apart: Vec<ObjectId>,
+    /// How many ways there were, and what was tapped in one of them.
+    asked: Vec<usize>,
+    payable: Vec<ObjectId>,
+    /// Something was tapped where the mana pool sufficed.
+    beyond: bool,
 }
 
 /// A choice that nothing has taken yet.
@@ -85,12 +100,27 @@ impl<'a> Script<'a> {
             strict: Vec::new(),
             refusal: None,
             offered: None,
+            mana: Mana::default(),
         }
     }
 
     /// These choices stop the play where they are refused.
     pub fn strict(self, strict: Vec<Span>) -> Self {
         Self { strict, ..self }
+    }
+
+    /// Tries these ways to pay; permanents that are told apart.
+    pub fn paying(self, ways: Option<(&[usize], &[ObjectId])>) -> Self {
+        let Some((ways, apart)) = ways else { return self };
+        let tried = Some(ways.iter().copied().collect());
+        Self { mana: Mana { tried, apart: apart.to_vec(), ..Mana::default() }, ..self }
+    }
+
+    /// For each payment that left a choice how many ways there were; all that was tapped in one of them; whether
+    /// something was tapped where the mana pool sufficed.
+    pub fn payments_asked(&mut self) -> (Vec<usize>, Vec<ObjectId>, bool) {
+        let Mana { asked, payable, beyond, .. } = std::mem::take(&mut self.mana);
+        (asked, payable, beyond)
     }
 
     /// Why the play was stopped by a choice that is refused.
@@ -267,6 +297,34 @@ impl Decider for Asked<'_, '_> {
         self.scripted(request, game, false).or_else(|| self.script.answers.pop_front())
     }
 
+    /// `Anna pays {G}` under what costs mana says which; else the way that is tried.
+    fn payment(&mut self, payment: &Payment) -> Option<usize> {
+        let Script { waiting, mana, .. } = &mut *self.script;
+        let mut said = waiting.iter().enumerate().filter_map(|(at, w)| match &w.item.action {
+            Action::Choose(who, Chosen::Pay(costs)) if player(*who) == payment.who && !w.item.illegal => {
+                Some((at, way_of(payment, costs)?))
+            }
+            _ => None,
+        });
+        if let Some((at, way)) = said.next() {
+            waiting.remove(at);
+            return Some(way);
+        }
+        let ways = payment.ways.len();
+        if ways < 2 {
+            return None;
+        }
+        mana.asked.push(if payment.whole { ways } else { usize::MAX });
+        mana.payable.extend(payment.taps.iter().flatten());
+        let way = mana.tried.as_mut()?.pop_front().unwrap_or(0).min(ways - 1);
+        mana.beyond |= !payment.taps[way].is_empty() && payment.taps.iter().any(Vec::is_empty);
+        Some(way)
+    }
+
+    fn told_apart(&self) -> Vec<ObjectId> {
+        self.script.mana.apart.clone()
+    }
+
     /// Of what is chosen: what the first choice of that player that is left speaks of.
     fn said_cards(
         &mut self,
@@ -316,6 +374,18 @@ impl Decider for Asked<'_, '_> {
             Some(_) => Said::So,
         }
     }
+}
+
+/// The way in which just this mana is spent.
+fn way_of(payment: &Payment, costs: &[doc::Cost]) -> Option<usize> {
+    let [doc::Cost::Mana(words)] = costs else { return None };
+    let sorted = |mana: &[ManaSymbol]| {
+        let mut names: Vec<String> = mana.iter().map(|s| format!("{s:?}")).collect();
+        names.arrange();
+        names
+    };
+    let said = sorted(&crate::cards::oracle::mana_cost(&words.text)?.0);
+    payment.ways.iter().position(|way| sorted(way) == said)
 }
 
 fn object_named(choice: &doc::Choice) -> Option<doc::ObjectRef> {
