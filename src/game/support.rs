@@ -123,6 +123,8 @@ pub const GAPS: &[&str] = &[
     "activate:kind",
     "announce:x",
     "attack:which-player",
+    "aura:what-it-may-enchant",
+    "board:face-down-how",
     "card:colour-not-known",
     "card:other-face-not-known",
     "card:unknown",

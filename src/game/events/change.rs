@@ -130,9 +130,11 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             o.attached = Some(Attachment { to: *to, since });
             // 613.7e
             o.timestamp = since;
+            bestow::reconfigured(game, *object);
         }
         Event::Unattach { object } => {
             game.object_mut(*object).attached = None;
+            bestow::no_longer_reconfigured(game, *object);
             // 702.103f
             bestow::cease(game, *object);
         }

@@ -182,6 +182,14 @@ fn has_trigger_under_way(view: View, id: ObjectId) -> bool {
     waits || on_stack
 }
 
+/// Whether a line of the object that is not understood has the word that says what an Aura may be attached to.
+fn speaks_of_enchanting(o: &crate::game::state::Object) -> bool {
+    let (card, face) = crate::game::layers::copiable_face(o);
+    let face = card.faces.get(usize::from(face)).unwrap_or(card.front());
+    let word = |w: &str| matches!(w.to_lowercase().as_str(), "enchant" | "зачаровать");
+    face.refused().any(|l| l.text.split(|c: char| !c.is_alphabetic()).any(word))
+}
+
 fn attachment(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
     let ch = view.get(id);
     let attached = view.game.object(id).attached.as_ref().map(|a| a.to);
@@ -198,6 +206,10 @@ fn attachment(view: View, id: ObjectId, gaps: &Gaps, due: &mut Vec<Sba>) {
         Some(_) if aura && creature => due.push(off),
         Some(to) if aura => {
             if !attach::legal(view, id, to, gaps) {
+                // A line that is not understood may say what else it may enchant.
+                if speaks_of_enchanting(view.game.object(id)) {
+                    gaps.note("aura:what-it-may-enchant");
+                }
                 due.push(off);
             }
         }

@@ -112,21 +112,37 @@ impl Play<'_> {
                     }
                     mine.push(e);
                 }
-                if (mine.len() as u32) < min {
-                    let why = Why::Amount { object: by, needed: i64::from(min), given: mine.len() as i64 };
+                let given = mine.len() as u32;
+                if given >= min {
+                    return Ok((mine, None));
+                }
+                let mut among = target::candidates(t, &ctx, by, on_stack);
+                among.retain(|e| !mine.contains(e));
+                if among.len() as u32 + given < min {
+                    let why = Why::Amount { object: by, needed: i64::from(min), given: i64::from(given) };
                     return Err(Stop::illegal(Concept::ChooseTargets, why));
                 }
-                Ok(mine)
+                let most = (max - given).min(among.len() as u32);
+                Ok((mine, Some((among, (min - given, most)))))
             })?;
             gaps.check()?;
             let relied = gaps.relied();
-            all.push(result.map_err(|stop| match stop {
+            let (mut mine, open) = result.map_err(|stop| match stop {
                 Stop::Illegal(mut r) => {
                     r.see.extend(&relied);
                     Stop::Illegal(r)
                 }
                 other => other,
-            })?);
+            })?;
+            // Those that nobody has named are not refused: somebody has to choose them.
+            if let Some((among, count)) = open {
+                let options = among.iter().map(|e| ChoiceOption::Entity(*e)).collect();
+                let (kind, rule) = (ChoiceKind::Target, Concept::ChooseTargets);
+                let request = ChoiceRequest { who, kind, options, count, source: Some(by), rule };
+                let chosen = picks(&self.choose(request)?);
+                mine.extend(chosen.into_iter().filter_map(|i| among.get(i)));
+            }
+            all.push(mine);
             self.trace.cite(&relied);
         }
         if given.next().is_some() {

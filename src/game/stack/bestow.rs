@@ -44,6 +44,32 @@ pub fn cease(game: &mut Game, object: ObjectId) {
 /// A permanent that a starting board has bestowed.
 pub fn bestow_on_board(game: &mut Game, object: ObjectId) {
     game.object_mut(object).chosen.cast_for = Some(KeywordKind::Bestow);
+    start(game, object, changes());
+}
+
+/// 702.151b: an Equipment with reconfigure is no creature from being attached until it becomes unattached.
+pub fn reconfigured(game: &mut Game, object: ObjectId) {
+    if crate::game::layers::copiable(game.object(object)).has(KeywordKind::Reconfigure) {
+        no_longer_reconfigured(game, object);
+        start(game, object, no_creature());
+    }
+}
+
+/// The same Equipment becomes unattached.
+pub fn no_longer_reconfigured(game: &mut Game, object: ObjectId) {
+    let ends = |e: &RunningEffect| e.source == Some(object) && e.modifications == no_creature();
+    if game.running.iter().any(|e| ends(e)) {
+        game.running.retain(|e| !ends(e));
+    }
+}
+
+fn no_creature() -> Vec<Modification> {
+    let types = vec![CardType::Creature];
+    vec![Modification::RemoveTypes { supertypes: Vec::new(), types, subtypes: Vec::new() }]
+}
+
+/// An effect on the object alone.
+fn start(game: &mut Game, object: ObjectId, modifications: Vec<Modification>) {
     let o = game.object(object);
     let (controller, timestamp) = (o.base_controller, o.timestamp);
     let effect = RunningEffect {
@@ -52,7 +78,7 @@ pub fn bestow_on_board(game: &mut Game, object: ObjectId) {
         controller,
         timestamp,
         on: vec![object],
-        modifications: changes(),
+        modifications,
         rule: None,
         duration: Duration::Permanent,
         turn: game.turn.number,

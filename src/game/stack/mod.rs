@@ -34,7 +34,7 @@ mod ways;
 
 pub use activate::activated;
 pub use announce::{Announced, Mode};
-pub(crate) use bestow::bestow_on_board;
+pub(crate) use bestow::{bestow_on_board, reconfigured};
 use cast::aura_target;
 pub use cost::{Paid, only_in_own_cost};
 pub use execute::Frame;

@@ -638,8 +638,15 @@ impl<'a> Speaker<'a> {
                 self.text(id, &args![object = self.object(*object), number = *number])
             }
             Stop::NotUnderstood { words, .. } => self.text("stop-not-understood", &args![words = words]),
-            Stop::NotImplemented(m) => self.text("stop-not-implemented", &args![name = self.gap(&m.name)]),
+            Stop::NotImplemented(m) => self.missing(&m.name),
         }
+    }
+
+    /// What is not played, or what the document does not say.
+    fn missing(&self, name: &str) -> String {
+        let unsaid = name.starts_with("choice:") || name.starts_with("board:");
+        let id = if unsaid { "stop-not-said" } else { "stop-not-implemented" };
+        self.text(id, &args![name = self.gap(name)])
     }
 
     /// The rules that a stop cites.
@@ -762,7 +769,7 @@ impl<'a> Speaker<'a> {
             Because::WhichOne { name, count } => {
                 self.text("because-which-one", &args![name = name, count = *count])
             }
-            Because::Missing(name) => self.text("stop-not-implemented", &args![name = self.gap(name)]),
+            Because::Missing(name) => self.missing(name),
         }
     }
 

@@ -90,11 +90,8 @@ impl Reader<'_> {
         match status {
             Status::AttachedTo(Target::Object(to)) => {
                 let itself = to.card == own.card && to.nth.is_none_or(|n| Some(n) == own.nth);
-                if itself && (to.nth.is_some() || self.listed(*to).count() == 1) {
-                    return Some(FaultKind::AttachedToItself);
-                }
-                let there = self.listed(*to).any(|o| o.zone == Zone::Battlefield);
-                (!there).then_some(FaultKind::AttachedElsewhere)
+                let one = to.nth.is_some() || self.listed(*to).count() == 1;
+                (itself && one).then_some(FaultKind::AttachedToItself)
             }
             Status::Attacking(Some(Target::Object(of))) => {
                 let mut all = self.listed(*of).peekable();

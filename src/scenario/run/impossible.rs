@@ -8,9 +8,11 @@ use crate::game::choice::NoAnswers;
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::{Computed, View};
 use crate::game::play::Play;
+use crate::game::query::Gaps;
 use crate::game::state::Game;
 use crate::scenario::Fault;
 use crate::scenario::faults::FaultKind;
+use crate::scenario::report::NotUnderstood;
 use crate::scenario::span::Span;
 use crate::scenario::statement as doc;
 use doc::{BoardEntry, BoardObject, Event, ObjectRef, Scenario, Status, Target};
@@ -55,6 +57,40 @@ pub(super) fn in_zones(scenario: &Scenario, cards: &[Option<Arc<CardDefinition>>
     faults
 }
 
+/// 303.4, 301.5: what is attached is attached to a permanent or a player, but for an Aura that enchants cards elsewhere.
+pub(super) fn attached(
+    (source, scenario): (&str, &Scenario),
+    game: &Game,
+    ids: &[Option<ObjectId>],
+    not_understood: &[NotUnderstood],
+) -> Vec<Fault> {
+    let computed = Computed::of(game);
+    let view = View { game, computed: &computed };
+    let board = Board { scenario, ids, view };
+    let mut faults = Vec::new();
+    for (entry, id) in scenario.board.objects.iter().zip(ids) {
+        let Some(id) = *id else { continue };
+        for (status, span) in &entry.status {
+            let Status::AttachedTo(Target::Object(to)) = status else { continue };
+            let may = |host: ObjectId| {
+                game.object(host).zone == Some(Zone::Battlefield)
+                    || crate::game::attach::legal(view, id, host.into(), &Gaps::default())
+            };
+            let unread = not_understood.iter().any(|n| n.may_define(game.object(id)));
+            if !unread && !board.listed(*to).any(may) {
+                faults.push(said(FaultKind::AttachedElsewhere, *span, source));
+            }
+        }
+    }
+    faults.dedup();
+    faults
+}
+
+fn said(kind: FaultKind, span: Span, source: &str) -> Fault {
+    let words = source.get(span.start..span.end).unwrap_or_default().to_string();
+    Fault { kind, span, words, near: Vec::new() }
+}
+
 /// 506.3, 506.3e: only creatures attack and block, and what is attacked is a player, a planeswalker or a battle; of
 /// the active player's creatures and against others (508.1), and for the one who is attacked (509.1a). All this under
 /// the effects that the board has: of Auras, of what is there, and those that run.
@@ -86,8 +122,7 @@ pub(super) fn in_combat(
             {
                 faults.push(fault(scenario, FaultKind::CannotBeAttacked, *span, *of));
             } else if let Some(kind) = board.on_the_wrong_side(id, status) {
-                let words = source.get(span.start..span.end).unwrap_or_default().to_string();
-                faults.push(Fault { kind, span: *span, words, near: Vec::new() });
+                faults.push(said(kind, *span, source));
             }
         }
     }

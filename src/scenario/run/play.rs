@@ -81,6 +81,9 @@ impl<'a> Player<'a> {
         self.announce_all(choices);
         let start = self.start;
         self.step(script, |play, scene| {
+            if play.game.permanents().any(|o| hidden_somehow(play.game.object(o))) {
+                return Err(Stop::missing("board:face-down-how"));
+            }
             for stacked in &start.stacked {
                 announce::place_on_stack(play, scene, stacked)?;
             }
@@ -484,6 +487,14 @@ fn divisions(game: &Game, creature: ObjectId, said: &[Division]) -> Option<Vec<A
     let view = crate::game::layers::View { game, computed: &computed };
     let all = crate::game::combat::divisions(view, creature, &said.to_vec(), MOST_DIVISIONS).ok()??;
     Some(all.into_iter().map(Answer::Division).collect())
+}
+
+/// Whether it lies face down and has disguise: put there by that it has ward {2}, manifested it has not (702.168a,
+/// 701.40a).
+fn hidden_somehow(o: &crate::game::state::Object) -> bool {
+    use crate::ability::{Ability, KeywordKind};
+    let disguise = |a: &Ability| matches!(a, Ability::Keyword(k) if k.kind == KeywordKind::Disguise);
+    o.status.face_down && o.card.front().abilities().any(|a| disguise(a))
 }
 
 /// Effects that run as the play begins. What attacks and blocks does so under them, and who controls something by them

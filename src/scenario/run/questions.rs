@@ -304,7 +304,12 @@ impl Ask<'_> {
         let Some(source) = self.named_source(game, action) else { return self.tried_once(game, action) };
         let computed = Computed::of(game);
         let all = crate::game::stack::activated(View { game, computed: &computed }.get(source));
-        let places = super::which::candidates(&all, activate);
+        // Nothing is said of it: any of its abilities, at whatever targets.
+        let any = activate.ability == doc::WhichAbility::Only && activate.with == doc::Announced::default();
+        let places = match any {
+            true => (0..all.len()).collect(),
+            false => super::which::candidates(&all, activate),
+        };
         if places.len() < 2 {
             return self.tried_once(game, action);
         }
@@ -339,6 +344,13 @@ impl Ask<'_> {
             Err(Stop::Illegal(refusal))
                 if matches!(refusal.why, Why::Amount { .. }) && names_no_targets(action) =>
             {
+                self.with_any_targets(game, action, refusal)
+            }
+            Err(Stop::Choice(request))
+                if request.rule == Concept::ChooseTargets && names_no_targets(action) =>
+            {
+                let why = Why::ByRule;
+                let refusal = Refusal { rule: Concept::ChooseTargets, see: Vec::new(), why };
                 self.with_any_targets(game, action, refusal)
             }
             Err(Stop::Choice(request)) if request.rule == Concept::Modal => {

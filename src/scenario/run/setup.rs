@@ -85,6 +85,7 @@ pub fn setup(source: &str, scenario: &Scenario, library: &dyn CardSource) -> Res
     builder.controllers();
     let not_understood = builder.not_understood(source);
     let ids = std::mem::take(&mut builder.ids);
+    faults.extend(super::impossible::attached((source, scenario), &builder.game, &ids, &not_understood));
     // Words that are not understood may make a creature of it, or change who controls it.
     if !not_understood.iter().any(|n| n.matters(&builder.game)) {
         let (game, binding) = (&builder.game, &builder.binding);
@@ -477,13 +478,17 @@ impl Builder<'_> {
     }
 
     /// 702.103b, 702.103f: a permanent with bestow that is attached to something is bestowed, and has been since it
-    /// came.
+    /// came. So an attached Equipment with reconfigure is no creature (702.151b).
     fn bestowed(&mut self) {
         for id in self.ids.clone().into_iter().flatten() {
             let object = self.game.object(id);
-            let bestow = || crate::game::layers::copiable(object).has(KeywordKind::Bestow);
-            if object.attached.is_some() && bestow() {
+            if object.attached.is_none() {
+                continue;
+            }
+            if crate::game::layers::copiable(object).has(KeywordKind::Bestow) {
                 crate::game::stack::bestow_on_board(&mut self.game, id);
+            } else {
+                crate::game::stack::reconfigured(&mut self.game, id);
             }
         }
     }

@@ -162,6 +162,7 @@ ruling-stop-no-such-ability = { $object } has no ability { $number } (only activ
 ruling-stop-no-such-mode = { $object } has no mode { $number }
 ruling-stop-not-understood = not understood: “{ $words }”
 ruling-stop-not-implemented = not implemented yet: { $name }
+ruling-stop-not-said = not said: { $name }
 ruling-choice-for = { $what } ({ $source })
 ruling-choice-yes = yes
 ruling-choice-no = no

@@ -154,6 +154,7 @@ ruling-stop-no-such-ability = { $object }: способности { $number } н
 ruling-stop-no-such-mode = { $object }: режима { $number } нет
 ruling-stop-not-understood = не понято: «{ $words }»
 ruling-stop-not-implemented = ещё не реализовано: { $name }
+ruling-stop-not-said = не сказано: { $name }
 ruling-choice-for = { $what } ({ $source })
 ruling-choice-yes = да
 ruling-choice-no = нет
