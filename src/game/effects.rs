@@ -2,7 +2,8 @@
 //! prevention effects, delayed triggered abilities.
 
 use super::ids::{EffectId, Entity, ObjectId, PlayerId, Timestamp};
-use super::query::About;
+use super::layers::View;
+use super::query::{About, Ctx, Gaps};
 use crate::ability::{Duration, Modification, Replacement, RuleEffect, Triggered};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -34,6 +35,21 @@ pub struct RunningEffect {
     /// What that was about, for the same words.
     #[serde(default)]
     pub about: About,
+}
+
+impl RunningEffect {
+    /// 611.2b: whether it lasts "for as long as" something is so that is not so.
+    pub(super) fn is_over(&self, view: View, gaps: &Gaps) -> bool {
+        let Duration::AsLongAs(c) = &self.duration else { return false };
+        let ctx = Ctx {
+            targets: &self.targets,
+            antecedent: &self.on,
+            about: Some(&self.about),
+            ..Ctx::of(view, self.source, self.controller, gaps)
+        };
+        let source_left = self.source.is_some_and(|s| view.game.object(s).zone.is_none());
+        source_left || !ctx.holds(c)
+    }
 }
 
 /// A replacement or prevention effect that is not an ability of an object: a shield.

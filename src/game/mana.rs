@@ -21,9 +21,14 @@ pub fn is_mana_ability(a: &Ability) -> bool {
 /// Whether a triggered ability is a mana ability (605.1b): it has no target, waits for a mana ability or for mana
 /// to be added, and could add mana. It would resolve without the stack.
 pub fn is_triggered_mana_ability(t: &Triggered) -> bool {
+    waits_for_mana(t)
+        && t.modes.modes.iter().all(|m| m.targets.is_empty())
+        && t.modes.modes.iter().flat_map(|m| &m.instructions).any(|e| matches!(e, Effect::AddMana { .. }))
+}
+
+/// Whether an ability triggers as mana is made, whatever it then does.
+pub fn waits_for_mana(t: &Triggered) -> bool {
     let of_mana =
         |e: &EventPattern| matches!(e, EventPattern::TappedForMana { .. } | EventPattern::ManaAdded { .. });
     t.events.iter().any(of_mana)
-        && t.modes.modes.iter().all(|m| m.targets.is_empty())
-        && t.modes.modes.iter().flat_map(|m| &m.instructions).any(|e| matches!(e, Effect::AddMana { .. }))
 }

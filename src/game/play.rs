@@ -24,6 +24,8 @@ pub struct Play<'d> {
     pub(super) chosen: u32,
     /// How shields are divided among the damage that is dealt at this moment (615.7).
     pub(super) shares: Vec<super::events::Share>,
+    /// The life that the damage being dealt at this moment lets players gain by lifelink (120.4c).
+    pub(super) due: Vec<(PlayerId, u32)>,
     /// What prevention effects still do (615.5).
     pub(super) aftermaths: Vec<super::events::Aftermath>,
 }
@@ -38,6 +40,7 @@ impl<'d> Play<'d> {
             computed: None,
             chosen: 0,
             shares: Vec::new(),
+            due: Vec::new(),
             aftermaths: Vec::new(),
         }
     }

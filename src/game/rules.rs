@@ -206,10 +206,15 @@ pub fn damaged_as_by_infect(view: View, p: PlayerId) -> bool {
     })
 }
 
-/// How much life damage can make the player lose at most. A life total that is already below what an effect
-/// leaves is not one that the damage would reduce to less than that.
-pub fn most_lost_by_damage(view: View, p: PlayerId) -> Option<u32> {
-    let life = view.game.player(p).life;
+/// Whether something counts how low damage makes a life total.
+pub fn life_is_left(view: View) -> bool {
+    in_force(view).into_iter().any(|r| matches!(r.effect, RuleEffect::DamageLeavesLife { .. }))
+}
+
+/// How much life damage can make the player lose at most, who gains so much by the same damage. A life total that is
+/// already below what an effect leaves is not one that the damage would reduce to less than that.
+pub fn most_lost_by_damage(view: View, p: PlayerId, gained: i64) -> Option<u32> {
+    let life = view.game.player(p).life + gained;
     let left = |r: InForce| match r.effect {
         RuleEffect::DamageLeavesLife { who, least } if r.ctx(view, view.gaps()).means_player(who, p) => {
             Some(i64::from(*least)).filter(|least| *least <= life)

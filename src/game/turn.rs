@@ -529,21 +529,8 @@ impl Play<'_> {
     fn end_conditional_effects(&mut self) -> Step<bool> {
         let over = self.ask(|view| {
             let gaps = Gaps::default();
-            let mut over = Vec::new();
-            for e in &view.game.running {
-                if let Duration::AsLongAs(c) = &e.duration {
-                    let ctx = super::query::Ctx {
-                        targets: &e.targets,
-                        antecedent: &e.on,
-                        about: Some(&e.about),
-                        ..super::query::Ctx::of(view, e.source, e.controller, &gaps)
-                    };
-                    let source_left = e.source.is_some_and(|s| view.game.object(s).zone.is_none());
-                    if source_left || !ctx.holds(c) {
-                        over.push(e.id);
-                    }
-                }
-            }
+            let running = view.game.running.iter();
+            let over: Vec<_> = running.filter(|e| e.is_over(view, &gaps)).map(|e| e.id).collect();
             gaps.check().map(|()| over)
         })??;
         if !over.is_empty() {

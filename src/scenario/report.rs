@@ -218,17 +218,7 @@ impl NotUnderstood {
     /// or played, would be cast or would enter.
     pub fn could_matter(&self, game: &Game, used: &[ObjectId]) -> bool {
         let own = |id: &ObjectId| Arc::ptr_eq(&game.object(*id).card, &self.definition);
-        let about_itself = match self.frame {
-            Frame::Casting | Frame::Entering => true,
-            Frame::Battlefield => self.is_keyword(),
-            _ => false,
-        };
-        self.matters(game) || about_itself && used.iter().any(own)
-    }
-
-    /// Whether the line is written as a keyword is, without a full stop: that may be a way to cast the card.
-    fn is_keyword(&self) -> bool {
-        let words = self.text.split('(').next().unwrap_or_default();
-        !words.trim_end().ends_with(['.', '"', '”', '»'])
+        let at_all = !matches!(self.frame, Frame::Ability(_) | Frame::BeforeTheGame);
+        self.matters(game) || at_all && used.iter().any(own)
     }
 }

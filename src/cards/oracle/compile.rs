@@ -301,8 +301,8 @@ fn matches_name(list: &[Token], at: usize, name: &[String]) -> bool {
     stands && list.get(at).is_some_and(|t| t.capital)
 }
 
-/// Whether a Russian word is the name's word in another case: the same but for at most three last letters. Each
-/// half of a word with a hyphen has a case of its own: «Тролля-Певца».
+/// Whether a Russian word is the name's word in another case: the same but for at most three last letters, or a form
+/// that the paradigms give («Орла»). Each half of a word with a hyphen has a case of its own: «Тролля-Певца».
 fn is_russian_form(word: &str, name: &str) -> bool {
     if let (Some((a, b)), Some((x, y))) = (word.split_once('-'), name.split_once('-')) {
         return (a == x || is_russian_form(a, x)) && (b == y || is_russian_form(b, y));
@@ -318,7 +318,8 @@ fn is_russian_form(word: &str, name: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (word.chars().collect(), name.chars().collect());
     let common = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
     let stem = b.len().saturating_sub(2).max(3).min(b.len());
-    common >= stem && a.len() - common <= 3 && b.len() - common <= 2 && a.len() + 1 >= b.len()
+    let alike = common >= stem && a.len() - common <= 3 && b.len() - common <= 2 && a.len() + 1 >= b.len();
+    alike || common > 0 && a.len().abs_diff(b.len()) <= 4 && forms(name).iter().any(|(form, _)| form == word)
 }
 
 const THIS_ENGLISH: &[&str] = &[

@@ -10,56 +10,39 @@ use crate::ability::wording::{Facts, line};
 use crate::ability::{Face, Frame};
 use std::sync::Arc;
 
-/// Words by which a line of an object may function outside the battlefield and the stack.
+/// How words begin by which a line of an object may function outside the battlefield and the stack.
 const ELSEWHERE: &[&str] = &[
     "graveyard",
-    "graveyards",
     "hand",
-    "hands",
-    "library",
-    "libraries",
+    "librar",
     "exile",
-    "exiled",
     "command",
     "discard",
-    "discards",
-    "discarded",
-    "cycle",
+    "cycl",
     "outside",
     "zone",
-    "zones",
     "anywhere",
     "equal",
-    "кладбища",
-    "кладбище",
     "кладбищ",
-    "кладбищу",
-    "руки",
-    "руке",
-    "руку",
-    "библиотеки",
-    "библиотеку",
-    "библиотеке",
-    "изгнании",
-    "изгнания",
-    "изгнать",
-    "изгоните",
-    "командной",
-    "сбросить",
-    "сбросьте",
-    "сброшена",
-    "зоне",
-    "зоны",
+    "рук",
+    "библиотек",
+    "изгна",
+    "изгон",
+    "командн",
+    "сброс",
+    "сбрас",
+    "цикл",
+    "вне",
+    "зон",
     "откуда",
-    "равна",
-    "равны",
+    "равн",
 ];
 
 /// The frame of a refused line.
 pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text: &str) -> Frame {
     let starts =
         |words: &[&str]| words.iter().enumerate().all(|(i, w)| tokens.get(i).is_some_and(|t| t.text == *w));
-    let elsewhere = tokens.iter().any(|t| ELSEWHERE.contains(&t.text.as_str()));
+    let elsewhere = tokens.iter().any(|t| ELSEWHERE.iter().any(|w| t.text.starts_with(w)));
     if opening_hand(tokens) || starts(&["a", "deck", "can", "have"]) || starts(&["в", "колоде", "может"])
     {
         return Frame::BeforeTheGame;
@@ -76,7 +59,7 @@ pub fn frame(face: &Face, facts: &Facts, tokens: &[Token], tongue: Tongue, text:
     }
     // The text of an instant or sorcery is what happens as it resolves, or how it is cast, whatever zones it
     // speaks of.
-    let acts_elsewhere = tokens.iter().any(|t| ACTING_ELSEWHERE.contains(&t.text.as_str()));
+    let acts_elsewhere = tokens.iter().any(|t| ACTING_ELSEWHERE.iter().any(|w| t.text.starts_with(w)));
     if facts.spell && !acts_elsewhere && !any(TRIGGERS) && face.subtypes.is_empty() {
         return Frame::Casting;
     }
@@ -134,30 +117,24 @@ const ENTERING: &[&[&str]] = &[
     &["при", "выходе", SELF],
 ];
 
-/// Words of a spell's line by which it may do something where the spell is not on the stack.
+/// How words begin of a spell's line by which it may do something where the spell is not on the stack.
 const ACTING_ELSEWHERE: &[&str] = &[
     "cast",
     "play",
     "reveal",
     "would",
     "discard",
-    "discards",
-    "discarded",
-    "cycle",
+    "cycl",
     "outside",
     "anywhere",
     "suspended",
-    "разыграть",
-    "разыграйте",
-    "покажите",
-    "показать",
-    "должна",
-    "должен",
-    "должно",
-    "сбросить",
-    "сбросьте",
-    "сбрасываете",
-    "сброшена",
+    "разыгр",
+    "покаж",
+    "показ",
+    "долж",
+    "сброс",
+    "сбрас",
+    "цикл",
     "откуда",
 ];
 

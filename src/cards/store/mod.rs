@@ -42,8 +42,10 @@ pub struct Store {
 /// The file of the library's folder that holds the cards.
 pub const FILE: &str = "cards.jsonl";
 
+/// Quotation marks are no part of a name: Russian prints «Сердце Кирана» in them.
 fn key(name: &str) -> String {
-    name.trim().to_lowercase().replace('ё', "е").replace('’', "'")
+    let plain: String = name.chars().filter(|c| !matches!(c, '«' | '»' | '“' | '”' | '„' | '"')).collect();
+    plain.trim().to_lowercase().replace('ё', "е").replace('’', "'")
 }
 
 impl Store {

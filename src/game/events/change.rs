@@ -314,6 +314,9 @@ pub(super) fn move_object(game: &mut Game, m: &Move) -> ObjectId {
     }
     let id = game.add(new);
     place(game, id, m);
+    if m.to == Zone::Battlefield && old.zone == Some(Zone::Stack) {
+        effects_go_on(game, m.object, id);
+    }
     let o = game.object_mut(m.object);
     o.zone = None;
     o.became = Some(id);
@@ -332,6 +335,13 @@ pub(super) fn move_object(game: &mut Game, m: &Move) -> ObjectId {
         game.turn.left.push(m.object);
     }
     id
+}
+
+/// 400.7a: what changed a permanent spell goes on changing the permanent that it becomes.
+fn effects_go_on(game: &mut Game, spell: ObjectId, permanent: ObjectId) {
+    for e in game.running.iter_mut().filter(|e| e.on.contains(&spell)) {
+        Arc::make_mut(e).on.push(permanent);
+    }
 }
 
 fn enter(game: &mut Game, new: &mut Object, entry: &Entry) {

@@ -45,9 +45,11 @@ impl Play<'_> {
         let since = earlier.clock;
         let mut happened = Vec::new();
         let mut gains = Vec::new();
+        self.due = self.lifelink_due(&settled)?;
         for pending in settled {
             self.perform(pending, &before, &mut happened, &mut gains)?;
         }
+        self.due.clear();
         // 120.3f, 119.9: one gain of life for all damage that a source dealt at once.
         for (player, amount) in super::results::lifelink(gains) {
             for p in self.settle(Event::GainLife { player, amount })? {

@@ -1,12 +1,14 @@
 //! What damage does to whom it is dealt (120.3), each result an event of its own that may be replaced.
 
+use super::settle::Pending;
 use super::{Event, Happened};
 use crate::ability::{CardType, CounterKind, KeywordKind, Parameter, Quantity};
+use crate::game::choice::NoAnswers;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, Computed, View};
 use crate::game::play::Play;
 use crate::game::rules;
-use crate::game::stop::Step;
+use crate::game::stop::{Step, Stop};
 use crate::terms::Concept;
 use std::sync::Arc;
 
@@ -81,13 +83,48 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// 120.4c: what damage does to a life total may be changed, the damage is not.
+    /// The life that damage to be dealt at once lets players gain, where it counts how low a life total gets.
+    pub(super) fn lifelink_due(&mut self, settled: &[Pending]) -> Step<Vec<(PlayerId, u32)>> {
+        let damage = settled.iter().any(|p| matches!(p.event, Event::Damage { .. }));
+        if !damage || !self.ask(rules::life_is_left)? {
+            return Ok(Vec::new());
+        }
+        let mut gains = Gains::new();
+        for p in settled {
+            if let Event::Damage { source, amount, .. } = p.event {
+                let of = self.ask(|view| {
+                    view.shared(source).has(KeywordKind::Lifelink).then(|| view.controller(source))
+                })?;
+                gains.extend(of.map(|player| (source, player, amount)));
+            }
+        }
+        // What may change a gain of life is only looked at here; it is applied as the life is gained.
+        let mut nobody = NoAnswers;
+        let mut trial = Play::new(self.game.clone(), &mut nobody);
+        let mut due = Vec::new();
+        for (player, amount) in lifelink(gains) {
+            for p in trial.settle(Event::GainLife { player, amount })? {
+                if let Event::GainLife { player, amount } = p.event {
+                    due.push((player, amount));
+                }
+            }
+        }
+        Ok(due)
+    }
+
+    /// 120.4c: what damage does to a life total may be changed, the damage is not. What the same damage lets the
+    /// player gain counts with what they lose.
     fn leave_life(&mut self, event: &mut Event) -> Step<()> {
         let Event::LoseLife { player, amount } = event else { return Ok(()) };
         let player = *player;
-        if let Some(most) = self.ask(|view| rules::most_lost_by_damage(view, player))?
+        let due: i64 = self.due.iter().filter(|d| d.0 == player).map(|d| i64::from(d.1)).sum();
+        if let Some(most) = self.ask(|view| rules::most_lost_by_damage(view, player, due))?
             && most < *amount
         {
+            // 615.5: so would what a prevention effect lets the player gain.
+            if !self.aftermaths.is_empty() {
+                return Err(Stop::missing("damage:life-left-and-gained"));
+            }
             *amount = most;
             self.trace.cite(&[Concept::DamageProcessed, Concept::ReplacementEffect]);
         }

@@ -86,7 +86,7 @@ fn control(who: &PlayerRef, ctx: &Ctx) -> Option<PlayerId> {
 }
 
 fn chosen<T>(ctx: &Ctx, f: impl Fn(&crate::game::state::Chosen) -> Option<T>) -> Option<T> {
-    f(&ctx.view.game.object(ctx.source?).chosen)
+    f(ctx.view.game.object(ctx.source?).linked_choices()?)
 }
 
 fn keywords_among(kinds: &[KeywordKind], ctx: &Ctx, among: &crate::ability::Predicate) -> Vec<Arc<Ability>> {

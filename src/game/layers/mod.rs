@@ -118,7 +118,8 @@ impl Computed {
 pub fn copiable(o: &Object) -> Characteristics {
     let controller =
         if matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) { o.base_controller } else { o.owner };
-    if o.status.face_down && matches!(o.zone, Some(Zone::Battlefield | Zone::Stack)) {
+    // In exile it has no characteristics; elsewhere it is looked at as the spell that it would be (601.3e).
+    if o.status.face_down && o.zone != Some(Zone::Exile) {
         let cloaked = o.designations.contains(&crate::ability::Designation::Cloaked);
         return Characteristics {
             abilities: hidden_abilities(cloaked),

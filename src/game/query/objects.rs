@@ -62,7 +62,7 @@ impl Ctx<'_> {
             }
             ObjectRef::ChosenSource => self
                 .source
-                .map(|s| &self.view.game.object(s).chosen.objects)
+                .and_then(|s| Some(&self.view.game.object(s).linked_choices()?.objects))
                 .into_iter()
                 .flatten()
                 .copied()
@@ -139,7 +139,9 @@ impl Ctx<'_> {
             PlayerRef::OwnerOf(what) => {
                 self.objects(what).into_iter().map(|o| game.object(o).owner).collect()
             }
-            PlayerRef::Chosen => self.source.and_then(|s| game.object(s).chosen.player).into_iter().collect(),
+            PlayerRef::Chosen => {
+                self.source.and_then(|s| game.object(s).linked_choices()?.player).into_iter().collect()
+            }
             PlayerRef::Host => self.host().and_then(Entity::player).into_iter().collect(),
             PlayerRef::WithMostLife => {
                 let life = |p: &PlayerId| game.player(*p).life;

@@ -225,7 +225,14 @@ impl Ctx<'_> {
         id: ObjectId,
         f: impl Fn(&crate::game::state::Chosen, &Characteristics) -> bool,
     ) -> bool {
-        self.source.is_some_and(|s| f(&self.view.game.object(s).chosen, self.view.get(id)))
+        let Some(source) = self.source.map(|s| self.view.game.object(s)) else { return false };
+        match source.linked_choices() {
+            Some(chosen) => f(chosen, self.view.get(id)),
+            None => {
+                self.gaps.rely(Concept::LinkedUndefined);
+                false
+            }
+        }
     }
 
     /// Its colours, where they are known.

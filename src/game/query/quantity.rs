@@ -74,7 +74,7 @@ impl Ctx<'_> {
                 (self.quantity(of) + more).div_euclid(parts)
             }
             Quantity::ChosenNumber => {
-                self.source.and_then(|s| self.view.game.object(s).chosen.number).unwrap_or(0)
+                self.source.and_then(|s| self.view.game.object(s).linked_choices()?.number).unwrap_or(0)
             }
             Quantity::Devotion(colours) => self.devotion(*colours),
             Quantity::OpponentsAttacked => {

@@ -6,12 +6,13 @@ use crate::ability::{
     Ability, CardType, Cost, CostPart, CounterKind, Designation, Face, KeywordKind, ManaCost, ManaSymbol,
     Parameter, Quantity, Zone,
 };
+use crate::game::choice::NoAnswers;
 use crate::game::events::{Cause, Entry, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::{Characteristics, Computed, View};
 use crate::game::play::Play;
 use crate::game::state::{StackEntry, StackKind};
-use crate::game::stop::{Step, Stop, Why};
+use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::game::trace::Fact;
 use crate::terms::Concept;
 
@@ -52,7 +53,7 @@ impl Play<'_> {
             });
         }
         if !in_hand {
-            return Err(Stop::illegal(Concept::CastFromZone, object));
+            self.castable_face_down_from_there(who, card)?;
         }
         let rule = super::cast::no_priority(&self.game);
         let split = self.ask(super::cast::split_second)?.then_some(Concept::SplitSecond);
@@ -99,6 +100,18 @@ impl Play<'_> {
         self.propose_one(Event::Cast { spell, player: who })?;
         self.before_priority()?;
         Ok(spell)
+    }
+
+    /// 601.3e: what lets it be cast from where it is looks at the face-down spell that it would be.
+    fn castable_face_down_from_there(&mut self, who: PlayerId, card: ObjectId) -> Step<()> {
+        let mut nobody = NoAnswers;
+        let mut as_cast = Play::new(self.game.clone(), &mut nobody);
+        as_cast.change().object_mut(card).status.face_down = true;
+        let allowed = as_cast.ask(|view| crate::game::rules::playable_from(view, who, card, Some(card)))?;
+        let see = vec![Concept::CastWithOtherValues];
+        self.trace.cite(&see);
+        let (rule, why) = (Concept::CastFromZone, Why::Object { object: card, because_of: None });
+        if allowed { Ok(()) } else { Err(Stop::Illegal(Refusal { rule, see, why })) }
     }
 
     /// Turns a face-down permanent face up for its morph cost: a special action (116.2b, 702.37e).

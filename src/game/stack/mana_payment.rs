@@ -6,11 +6,12 @@ use super::mana_ways::Paying;
 use super::pay::{summoning_sick, unpaid};
 use super::ways::{Help, Helper};
 use crate::ability::effect::ManaProduced;
-use crate::ability::{Ability, CostPart, Effect, ManaSymbol, RuleEffect, Zone};
+use crate::ability::{Ability, CostPart, Effect, ManaSymbol, RuleEffect, Triggered, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Move};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::layers::View;
+use crate::game::mana::{is_triggered_mana_ability, waits_for_mana};
 use crate::game::play::Play;
 use crate::game::rules;
 use crate::game::stop::{Step, Stop, Why, times};
@@ -61,6 +62,10 @@ impl Play<'_> {
             }
             if self.ask(|view| unused_mana_abilities(view, who))? {
                 return Err(Stop::missing("cost:mana-abilities-to-activate-first"));
+            }
+            let taps = supply.iter().any(|s| matches!(s.from, From::Permanent { .. }));
+            if taps && self.ask(more_for_mana)? {
+                return Err(Stop::missing("trigger:mana-ability"));
             }
             let help = self.asked_to_help(who, &ways, &supply, source, help)?;
             return self.pay_mana(who, symbols, source, &help);
@@ -375,6 +380,13 @@ fn cover(needs: &[Vec<ManaSymbol>], supply: &[Supply], must: usize) -> Option<Ve
 /// How many of the needs can be covered at once.
 fn most_covered(needs: &[Vec<ManaSymbol>], supply: &[Supply]) -> usize {
     covered_by(needs, supply).iter().flatten().count()
+}
+
+/// Whether something triggers as a permanent is tapped for mana, and may add more (605.4a).
+fn more_for_mana(view: View) -> bool {
+    let unread = |t: &Triggered| t.modes.unread().is_some() || is_triggered_mana_ability(t);
+    let for_mana = |a: &Ability| matches!(a, Ability::Triggered(t) if waits_for_mana(t) && unread(t));
+    view.game.permanents().any(|o| view.get(o).abilities.iter().any(|h| for_mana(&h.ability)))
 }
 
 /// For each need the supply that covers it. The supplies are tried in order, and none that was used is let go.

@@ -211,25 +211,14 @@ impl Play<'_> {
                 let o = self.change().object_mut(id);
                 (o.copy, o.token) = (false, true);
             }
-            self.effects_go_on(entry.id, id);
+            if self.game.running.iter().any(|e| e.on.contains(&id)) {
+                self.trace.cite(&[Concept::SpellEffectsContinue]);
+            }
             let more = super::ways::as_it_enters(self.game.object(id).chosen.cast_for);
             let mut frame = Frame { antecedent: vec![id], ..Frame::new(Some(id), entry.controller) };
             self.execute(&more, &mut frame)?;
         }
         Ok(())
-    }
-
-    /// 400.7a: what changed a permanent spell goes on changing the permanent that it becomes.
-    fn effects_go_on(&mut self, spell: ObjectId, permanent: ObjectId) {
-        if !self.game.running.iter().any(|e| e.on.contains(&spell)) {
-            return;
-        }
-        for e in &mut self.change().running {
-            if e.on.contains(&spell) {
-                std::sync::Arc::make_mut(e).on.push(permanent);
-            }
-        }
-        self.trace.cite(&[Concept::SpellEffectsContinue]);
     }
 
     /// A spell goes to its owner's graveyard (608.2n), an ability ceases to exist.

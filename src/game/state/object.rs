@@ -109,6 +109,8 @@ pub struct Chosen {
     pub sacrificed: Vec<ObjectId>,
     /// What was returned to a hand to pay for it.
     pub returned: Vec<ObjectId>,
+    /// Once it has become a copy of something else: what it was a copy of, and since when, as the choices were made.
+    pub under: Option<Timestamp>,
 }
 
 /// Copiable values that another object gave (707.2), with the exceptions of the effect worked in.
@@ -229,8 +231,21 @@ impl Object {
         self.unknown && !self.status.face_down
     }
 
+    /// What was chosen for the abilities that it has now. Abilities that it got with other copiable values know
+    /// nothing of a choice made for those before (607.5a).
+    pub fn linked_choices(&self) -> Option<&Chosen> {
+        let for_these = self.chosen.under.is_none_or(|since| since == self.copied_since());
+        for_these.then_some(&self.chosen)
+    }
+
+    fn copied_since(&self) -> Timestamp {
+        self.copied.as_ref().map_or(Timestamp(0), |c| c.since)
+    }
+
     /// Becomes a copy; `until`: the effect that ends, if it does.
     pub fn become_copy(&mut self, copied: Copied, until: Option<EffectId>) {
+        let since = self.copied_since();
+        self.chosen.under.get_or_insert(since);
         if self.copied_for_a_time.timed.is_empty() {
             self.copied_for_a_time.lasting = self.copied.take();
         }

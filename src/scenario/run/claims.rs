@@ -490,7 +490,7 @@ impl Look<'_> {
         };
         self.explained(object, |id| {
             let held = &self.view.get(id).abilities;
-            let chosen = self.game.object(id).chosen.colour;
+            let chosen = self.game.object(id).linked_choices().and_then(|c| c.colour);
             let has =
                 |w: &crate::ability::Ability| held.iter().any(|h| words::same_ability(&h.ability, w, chosen));
             // "has A and B": both; "does not have A or B": neither.

@@ -14,10 +14,13 @@ pub fn of_own_text(held: &Held) -> bool {
 }
 
 /// The rules by which an object's values are what they are: the layers that changed them, the order within
-/// them, and what took abilities away.
+/// them, what took abilities away, and choices that were made for other abilities.
 pub fn concepts_of_values(game: &Game, id: ObjectId) -> Vec<Concept> {
     let (_, why) = Computed::explained(game);
-    why.concepts_of(id)
+    let mut concepts = why.concepts_of(id);
+    let undefined = game.object(id).linked_choices().is_none();
+    concepts.extend(undefined.then_some(Concept::LinkedUndefined));
+    concepts
 }
 
 /// Whether one of the objects resolved as a spell in these steps: it began to, and was not stopped by all its

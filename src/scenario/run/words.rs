@@ -77,7 +77,21 @@ fn line(text: &str, name: &str) -> Option<Vec<Ability>> {
 fn listed(text: &str) -> Option<Vec<Ability>> {
     crate::cards::oracle::ability_words(text).or_else(|| {
         let parts = text.split([',', ';']).flat_map(|p| p.split(" и ")).flat_map(|p| p.split(" или "));
-        parts.map(|p| keyword(p).map(|k| Ability::Keyword(Keyword::plain(k)))).collect()
+        let plain = |p: &str| keyword(p).map(|k| Ability::Keyword(Keyword::plain(k)));
+        let all: Option<Vec<Ability>> = parts.map(plain).collect();
+        all.or_else(|| {
+            text.split([',', ';']).map(with_parameter).collect::<Option<Vec<_>>>().map(|a| a.concat())
+        })
+    })
+}
+
+/// A keyword in another case with what it is about: «защиты от зелёного», «аннигилятора 2».
+fn with_parameter(text: &str) -> Option<Vec<Ability>> {
+    let text = text.trim();
+    let mut ends = text.match_indices(' ').map(|(at, _)| at);
+    ends.find_map(|at| {
+        let kind = keyword(&text[..at])?;
+        crate::cards::oracle::ability_words(&format!("{}{}", kind.russian(), &text[at..]))
     })
 }
 

@@ -7,7 +7,7 @@ use crate::ability::{
 };
 use crate::game::choice::{ChoiceKind, ChoiceOption};
 use crate::game::events::{Cause, Entry, Event, Happened, Move};
-use crate::game::ids::{Entity, ObjectId};
+use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::play::Play;
 use crate::game::query::Ctx;
 use crate::game::state::Object;
@@ -24,10 +24,11 @@ impl Play<'_> {
         match e {
             Effect::Draw { who, count } => {
                 let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
-                let n = times(n)?;
-                for player in players {
+                for player in &players {
+                    let n = times(self.draws(*player, players.len() > 1, count, n, frame)?)?;
                     // 121.2: one at a time.
                     for _ in 0..n {
+                        let player = *player;
                         self.propose_one(Event::Draw { player })?;
                     }
                 }
@@ -39,10 +40,12 @@ impl Play<'_> {
                 for p in self.in_frame(frame, |ctx| ctx.players(who))? {
                     let hand = self.game.player(p).hand.clone();
                     let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
-                    all.extend(self.propose(hand.into_iter().map(discard).collect())?);
+                    all.push((p, self.propose(hand.into_iter().map(discard).collect())?));
                     self.change().player_mut(p).hand_unknown = false;
                 }
                 self.discarded_this_way(all, frame);
+                // An empty hand is discarded as well as a full one.
+                frame.done = true;
                 Ok(())
             }
             Effect::Mill { who, count } => {
@@ -264,16 +267,29 @@ impl Play<'_> {
             let rule = Concept::Discard;
             let chosen = self.choose_some(p, ChoiceKind::Discard, &among, (n, n), frame.source, rule)?;
             let discard = |o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Discarded));
-            all.extend(self.propose(chosen.into_iter().map(discard).collect())?);
+            all.push((p, self.propose(chosen.into_iter().map(discard).collect())?));
         }
         self.discarded_this_way(all, frame);
         Ok(())
     }
 
     /// What later words mean by what was discarded: nothing, where nothing was.
-    fn discarded_this_way(&mut self, happened: Vec<Happened>, frame: &mut Frame) {
+    fn discarded_this_way(&mut self, by: Vec<(PlayerId, Vec<Happened>)>, frame: &mut Frame) {
         frame.antecedent.clear();
+        frame.amounts = by.iter().map(|(p, all)| (*p, all.len() as i64)).collect();
+        let happened: Vec<Happened> = by.into_iter().flat_map(|(_, all)| all).collect();
+        frame.done = !happened.is_empty();
         remember(frame, &happened);
+    }
+
+    /// How many cards a player draws: "that many", where several did something before, is to each how many they did.
+    fn draws(&self, player: PlayerId, several: bool, count: &Quantity, n: i64, frame: &Frame) -> Step<i64> {
+        if !several || !crate::ability::mention::mentions(count, &["AntecedentAmount"]) {
+            return Ok(n);
+        }
+        let own =
+            frame.amounts.iter().find(|a| a.0 == player).filter(|_| *count == Quantity::AntecedentAmount);
+        own.map(|a| a.1).ok_or_else(|| Stop::missing("phrase:that-many-of-several"))
     }
 
     /// 701.21a: only what the player controls.
@@ -348,7 +364,7 @@ impl Play<'_> {
             }
             ManaProduced::ChosenColour(q) => {
                 let n = self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32;
-                let chosen = frame.source.and_then(|s| self.game.object(s).chosen.colour);
+                let chosen = frame.source.and_then(|s| self.game.object(s).linked_choices()?.colour);
                 chosen.map(|c| (ManaSymbol::Coloured(c), n)).into_iter().collect()
             }
             _ => return Err(Stop::missing("effect:mana-of-a-chosen-kind")),

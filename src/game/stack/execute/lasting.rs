@@ -11,7 +11,7 @@ use crate::game::events::Noted;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::instruct;
 use crate::game::play::{Play, picks};
-use crate::game::query::Ctx;
+use crate::game::query::{Ctx, Gaps};
 use crate::game::state::StackKind;
 use crate::game::stop::{Step, Stop};
 use crate::game::trace::Fact;
@@ -198,7 +198,8 @@ impl Play<'_> {
         m: &Modification,
         frame: &Frame,
     ) -> Step<Option<Modification>> {
-        let before = frame.source.map(|s| self.game.object(s).chosen.clone()).unwrap_or_default();
+        let before =
+            frame.source.and_then(|s| self.game.object(s).linked_choices().cloned()).unwrap_or_default();
         let rule = Concept::ResolutionChoices;
         Ok(match m {
             Modification::SetChosenColour | Modification::AddChosenColour if before.colour.is_none() => {
@@ -330,6 +331,13 @@ impl Play<'_> {
     }
 
     pub(super) fn start(&mut self, effect: RunningEffect) -> Step<()> {
+        let gaps = Gaps::default();
+        let over = self.ask(|view| effect.is_over(view, &gaps))?;
+        gaps.check()?;
+        if over {
+            self.trace.cite(&[Concept::EffectAsLongAs]);
+            return Ok(());
+        }
         if effect.modifications.iter().any(|m| matches!(m, Modification::Control(_))) {
             self.control_of_spells(&effect)?;
         }

@@ -28,7 +28,7 @@ pub(in crate::game) use cards::token_face;
 pub(in crate::game::stack) use choices::object_slot;
 
 use crate::ability::effect::LibraryPosition;
-use crate::ability::{Effect, ObjectRef, Zone};
+use crate::ability::{Condition, Effect, ObjectRef, Zone};
 use crate::game::choice::ChoiceKind;
 use crate::game::events::{Cause, Event, Happened};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -61,8 +61,10 @@ pub struct Frame {
     pub moved: Vec<(ObjectId, ObjectId)>,
     /// What was sacrificed to pay for it, or by an earlier instruction.
     pub sacrificed: Vec<ObjectId>,
-    /// How much an earlier instruction did.
+    /// How much an earlier instruction did: damage, life, counters, or how many objects.
     pub amount: i64,
+    /// How many objects, for each of the players who did it.
+    pub amounts: Vec<(PlayerId, i64)>,
     /// Whether what was asked for was done.
     pub done: bool,
     /// Whether the clash or the flip of a coin was won.
@@ -90,6 +92,7 @@ impl Frame {
             moved: Vec::new(),
             sacrificed: Vec::new(),
             amount: 0,
+            amounts: Vec::new(),
             done: false,
             won: false,
             each: None,
@@ -151,6 +154,10 @@ impl Play<'_> {
         }
         for (at, e) in all.iter().enumerate() {
             self.hand_that_counts(e, &all[at + 1..], frame)?;
+            let asked = matches!(all.get(at + 1), Some(Effect::If { condition, .. }) if asks_done(condition));
+            if asked && self.done_in_part(e, frame)? {
+                return Err(Stop::missing("effect:done-in-part"));
+            }
             self.follow(e, frame)?;
             // 603.8: what an instruction began may make a game state such that it is waited for.
             self.notice_states()?;
@@ -158,10 +165,21 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// 118.12: "Discard two cards. If you do, …" with but one card: whether that is done is left open here, as it
+    /// is of instructions of which it is not known when they are done.
+    fn done_in_part(&mut self, e: &Effect, frame: &Frame) -> Step<bool> {
+        let Effect::Discard { who, count, what, .. } = e else { return Ok(!tells_done(e)) };
+        let (players, n) = self.in_frame(frame, |ctx| (ctx.players(who), ctx.quantity(count)))?;
+        let hands: Vec<ObjectId> = players.iter().flat_map(|p| self.game.player(*p).hand.clone()).collect();
+        let there =
+            self.in_frame(frame, |ctx| hands.iter().filter(|o| ctx.fits(what, **o)).count() as i64)?;
+        Ok(players.len() > 1 || 0 < there && there < n)
+    }
+
     /// What is discarded from a hand that is not listed can't be counted afterwards.
     fn hand_that_counts(&mut self, e: &Effect, later: &[Effect], frame: &Frame) -> Step<()> {
         let (Effect::Discard { who, .. } | Effect::DiscardHand(who)) = e else { return Ok(()) };
-        if !crate::ability::mention::mentions(&later, &["DoneThisWay"]) {
+        if !crate::ability::mention::mentions(&later, &["DoneThisWay", "AntecedentAmount"]) {
             return Ok(());
         }
         let players = self.in_frame(frame, |ctx| ctx.players(who))?;
@@ -306,10 +324,40 @@ impl Play<'_> {
     }
 }
 
+/// Whether "if you do" is said, or "if you don't".
+fn asks_done(c: &Condition) -> bool {
+    match c {
+        Condition::Done => true,
+        Condition::Not(c) => asks_done(c),
+        _ => false,
+    }
+}
+
+/// Whether it is known of an instruction that it was done.
+fn tells_done(e: &Effect) -> bool {
+    match e {
+        Effect::If { then, otherwise, .. } => then.iter().chain(otherwise).all(tells_done),
+        Effect::May { .. }
+        | Effect::MayPay { .. }
+        | Effect::Unless { .. }
+        | Effect::Sacrifice { .. }
+        | Effect::Exile { .. }
+        | Effect::Move { .. }
+        | Effect::Search { .. }
+        | Effect::TakeLooked(_)
+        | Effect::Reveal { .. }
+        | Effect::RevealHand(_)
+        | Effect::Discard { .. }
+        | Effect::DiscardHand(_)
+        | Effect::DiscardChosen(_) => true,
+        _ => false,
+    }
+}
+
 /// What later instructions mean by "it", "that much".
 fn remember(frame: &mut Frame, happened: &[Happened]) {
     let (mut objects, mut sacrificed) = (Vec::new(), Vec::new());
-    let mut amount = 0;
+    let (mut amount, mut counted) = (0, false);
     for h in happened {
         match &h.event {
             Event::Move(m) => {
@@ -320,25 +368,27 @@ fn remember(frame: &mut Frame, happened: &[Happened]) {
                 frame.moved.extend(h.new.map(|new| (m.object, new)));
             }
             Event::Damage { amount: n, to, .. } => {
-                amount += i64::from(*n);
+                (amount, counted) = (amount + i64::from(*n), true);
                 objects.extend(to.object());
             }
-            Event::GainLife { amount: n, .. } | Event::LoseLife { amount: n, .. } => amount += i64::from(*n),
+            Event::GainLife { amount: n, .. } | Event::LoseLife { amount: n, .. } => {
+                (amount, counted) = (amount + i64::from(*n), true);
+            }
             Event::PutCounters { count, on, .. } => {
-                amount += i64::from(*count);
+                (amount, counted) = (amount + i64::from(*count), true);
                 objects.extend(on.object());
             }
             Event::Tap { object, .. } => objects.push(*object),
             _ => {}
         }
     }
+    frame.amount = if counted { amount } else { objects.len() as i64 };
     if !objects.is_empty() {
         frame.antecedent = objects;
     }
     if !sacrificed.is_empty() {
         frame.sacrificed = sacrificed;
     }
-    frame.amount = amount;
 }
 
 /// The name under which an instruction that is not implemented is refused.

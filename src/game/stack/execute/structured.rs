@@ -17,6 +17,9 @@ impl Play<'_> {
         match e {
             Effect::If { condition, then, otherwise } => {
                 let holds = self.in_frame(frame, |ctx| ctx.holds(condition))?;
+                if super::asks_done(condition) {
+                    self.trace.cite(&[Concept::PayIfDo]);
+                }
                 self.execute(if holds { then } else { otherwise }, frame)
             }
             // 118.12a: that player may pay; only if they don't, "you may" is offered.
