@@ -215,6 +215,15 @@ impl Play<'_> {
             let card = Arc::new(CardDefinition::single(face));
             return with_exceptions(Copied { card, face: 0, since }, except);
         }
+        let chosen = &o.chosen;
+        if chosen.colour.is_some()
+            || chosen.subtype.is_some()
+            || chosen.player.is_some()
+            || chosen.name.is_some()
+        {
+            self.trace.cite(&[Concept::CopyNoChoices]);
+        }
+        let o = self.game.object(model);
         let (card, face) = copiable_face(o);
         let plain = Copied { card: card.clone(), face, since };
         self.trace.cite(&rules_of_exceptions(&plain, except));
@@ -226,7 +235,12 @@ impl Play<'_> {
 fn rules_of_exceptions(plain: &Copied, except: &[Modification]) -> Vec<Concept> {
     let values = plain.card.faces.get(usize::from(plain.face));
     let sized = values.is_some_and(|f| f.lines.iter().any(defines_size));
+    let changeling = values.is_some_and(|f| {
+        f.abilities().any(|a| matches!(&**a, Ability::Keyword(k) if k.kind == KeywordKind::Changeling))
+    });
     let set = |m: &Modification| match m {
+        // "In addition to its other types": what defines the types is copied.
+        Modification::AddTypes { .. } => changeling,
         Modification::SetPowerToughness(..) => sized,
         Modification::SetColours(_) | Modification::SetSubtypes { .. } | Modification::SetTypes { .. } => {
             true

@@ -26,6 +26,8 @@ pub struct Play<'d> {
     pub(super) shares: Vec<super::events::Share>,
     /// The life that the damage being dealt at this moment lets players gain by lifelink (120.4c).
     pub(super) due: Vec<(PlayerId, u32)>,
+    /// Creatures that were seen to be doomed while something resolved.
+    doomed: Vec<ObjectId>,
     /// What prevention effects still do (615.5).
     pub(super) aftermaths: Vec<super::events::Aftermath>,
 }
@@ -41,6 +43,7 @@ impl<'d> Play<'d> {
             chosen: 0,
             shares: Vec::new(),
             due: Vec::new(),
+            doomed: Vec::new(),
             aftermaths: Vec::new(),
         }
     }
@@ -119,6 +122,23 @@ impl<'d> Play<'d> {
         self.exile_without_controller(Concept::PlayerLeavesControlEnds)?;
         self.ascend()?;
         self.keep_day_and_night()
+    }
+
+    /// 704.4: notes creatures that a state-based action would destroy or bury if it looked now.
+    pub(crate) fn note_doomed(&mut self) -> Step<()> {
+        let doomed = self.ask(|view| view.creatures().filter(|o| is_doomed(view, *o)).collect::<Vec<_>>())?;
+        self.doomed.extend(doomed);
+        Ok(())
+    }
+
+    /// 704.4: what was so only while something resolved has no consequence.
+    pub(crate) fn spare_doomed(&mut self) -> Step<()> {
+        let doomed = std::mem::take(&mut self.doomed);
+        let spared = |view: View| doomed.iter().any(|o| view.game.on_battlefield(*o) && !is_doomed(view, *o));
+        if !doomed.is_empty() && self.ask(spared)? {
+            self.trace.cite(&[Concept::SbaNotDuringResolution]);
+        }
+        Ok(())
     }
 
     /// 702.131b: with ten permanents, one of them with ascend, a player gets the city's blessing at once.
@@ -265,6 +285,12 @@ impl<'d> Play<'d> {
         let answer = self.choose(ChoiceRequest { who, kind, options, count: (1, 1), source, rule })?;
         Ok(picks(&answer).first() == Some(&0))
     }
+}
+
+/// Whether its toughness is 0 or the damage on it lethal.
+fn is_doomed(view: View, creature: ObjectId) -> bool {
+    let toughness = i64::from(view.get(creature).toughness.unwrap_or(1));
+    toughness <= 0 || i64::from(view.game.object(creature).damage.marked) >= toughness
 }
 
 /// Whether the player controls ten or more permanents.

@@ -171,6 +171,16 @@ pub fn permits(view: super::View, by: ObjectId, to: Entity) -> Vec<Concept> {
     let mut all = vec![Concept::Target];
     all.extend(targets_of(view, by).iter().filter_map(|t| rule_of_kind(&t.kind)));
     all.extend(view.get(by).has(KeywordKind::Equip).then_some(Concept::Equip));
+    // What the description goes by, such as a mana value.
+    let gaps = super::query::Gaps::default();
+    let ctx = view.ctx(by, &gaps);
+    for t in targets_of(view, by) {
+        if refusal(&t, to, &ctx, by, Some(by)).is_none() {
+            break;
+        }
+        gaps.relied();
+    }
+    all.extend(gaps.relied());
     let Some(o) = to.object().filter(|o| view.game.on_battlefield(*o)) else { return all };
     let ch = view.get(o);
     let shields = [

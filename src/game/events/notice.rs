@@ -80,6 +80,14 @@ impl Play<'_> {
             self.trace.cite(&[Concept::TriggeredManaAbility]);
             return Err(Stop::missing("trigger:mana-ability"));
         }
+        let upkeep = |n: &&Noted| n.keyword == Some(KeywordKind::CumulativeUpkeep);
+        if noted
+            .iter()
+            .filter(upkeep)
+            .any(|n| noted.iter().filter(upkeep).any(|o| o.source == n.source && o.ability != n.ability))
+        {
+            self.trace.cite(&[Concept::CumulativeUpkeepEach]);
+        }
         for n in noted {
             if n.trigger.once_each_turn {
                 let which = (n.source, n.ability.unwrap_or(usize::MAX));
@@ -327,6 +335,10 @@ fn rules_of_trigger(n: &Noted, happened: &[Happened]) -> Vec<Concept> {
     if n.trigger.events.iter().any(|e| state_of(e).is_some()) {
         all.push(Concept::TriggerState);
     }
+    let group = |e: &EventPattern| {
+        matches!(e, EventPattern::ZoneChangeGroup { .. } | EventPattern::AttacksWith { .. })
+    };
+    all.extend(n.trigger.events.iter().any(group).then_some(Concept::EventOneOrMany));
     let last_defense = |e: &EventPattern| {
         matches!(e, EventPattern::LastCounterRemoved { kind: crate::ability::CounterKind::Defense, .. })
     };

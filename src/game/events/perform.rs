@@ -51,6 +51,9 @@ impl Play<'_> {
         }
         self.due.clear();
         // 120.3f, 119.9: one gain of life for all damage that a source dealt at once.
+        if gains.iter().any(|g| g.0 != gains[0].0) {
+            self.trace.cite(&[Concept::LifelinkSeparate]);
+        }
         for (player, amount) in super::results::lifelink(gains) {
             for p in self.settle(Event::GainLife { player, amount })? {
                 self.perform(p, &before, &mut happened, &mut Vec::new())?;
@@ -77,6 +80,7 @@ impl Play<'_> {
         self.return_exiled(&left)?;
         // 603.8: as soon as the game state is such, also in the middle of a resolution.
         self.notice_states()?;
+        self.note_doomed()?;
         Ok(happened)
     }
 

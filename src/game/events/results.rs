@@ -73,7 +73,7 @@ impl Play<'_> {
             self.leave_life(&mut event)?;
             match concept {
                 Concept::DamageInfectPlayer => self.trace.cite(&[Concept::InfectPlayer]),
-                Concept::DamageToxic => self.trace.cite(&[Concept::Toxic]),
+                Concept::DamageToxic => self.trace.cite(&[Concept::Toxic, Concept::ToxicTotal]),
                 _ => {}
             }
             for pending in self.settle(event)? {

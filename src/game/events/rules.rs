@@ -77,6 +77,7 @@ pub(super) fn also(game: &Game, e: &Event) -> Option<Concept> {
     match e {
         Event::Designate { designation: Designation::Monstrous, .. } => Some(Concept::MonstrousStays),
         Event::Designate { designation: Designation::Suspected, .. } => Some(Concept::SuspectedMark),
+        Event::Transform { .. } => Some(Concept::TransformSameObject),
         Event::Phase { object, .. } if !game.attachments(*object).is_empty() => Some(Concept::PhasedAttached),
         // 800.4a; with two players the game is over.
         Event::Lose { .. } if game.players.len() > 2 => Some(Concept::PlayerLeaves),

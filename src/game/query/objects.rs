@@ -261,7 +261,12 @@ impl Ctx<'_> {
     pub fn in_searched_zone(&self, p: &Predicate, id: ObjectId) -> bool {
         let object = self.view.game.object(id);
         let zones = searched(p).unwrap_or(BATTLEFIELD);
-        object.zone.is_some_and(|z| zones & bit(z) != 0) && !object.status.phased_out
+        let there = object.zone.is_some_and(|z| zones & bit(z) != 0);
+        if there && object.status.phased_out {
+            // 702.26b: it is treated as though it did not exist.
+            self.gaps.rely(Concept::Phasing);
+        }
+        there && !object.status.phased_out
     }
 }
 

@@ -355,8 +355,16 @@ impl Ctx<'_> {
                     }
                     _ => {}
                 }
-                if ch.mana_cost.as_ref().is_some_and(|c| c.0.contains(&ManaSymbol::X)) {
-                    self.gaps.rely(Concept::ManaValueX);
+                self.gaps.rely(Concept::ManaValue);
+                for symbol in ch.mana_cost.iter().flat_map(|c| &c.0) {
+                    match symbol {
+                        ManaSymbol::X => self.gaps.rely(Concept::ManaValueX),
+                        ManaSymbol::Hybrid(..) | ManaSymbol::MonoHybrid(..) => {
+                            self.gaps.rely(Concept::ManaValueHybrid);
+                        }
+                        ManaSymbol::Phyrexian(_) => self.gaps.rely(Concept::ManaValuePhyrexian),
+                        _ => {}
+                    }
                 }
                 let stacked = o.zone.or(o.last.as_ref().map(|l| l.zone)) == Some(Zone::Stack);
                 let x = stacked.then_some(o.chosen.number).flatten().unwrap_or(0);

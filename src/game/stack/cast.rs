@@ -299,7 +299,11 @@ impl Play<'_> {
                 }
                 Err(Stop::Illegal(Refusal { rule, see, why }))
             }
-            Some((rule, why)) => Err(Stop::illegal(rule, why)),
+            Some((rule, why)) => {
+                let bestowed = how.alternative == Some(KeywordKind::Bestow);
+                let see = bestowed.then_some(Concept::BestowAsCast).into_iter().collect();
+                Err(Stop::Illegal(Refusal { rule, see, why }))
+            }
             None => {
                 let (granted, flash) = self.ask(|view| {
                     let ch = view.get(card);

@@ -29,6 +29,14 @@ impl Play<'_> {
         source: Option<ObjectId>,
         help: &Help,
     ) -> Step<()> {
+        use ManaSymbol as M;
+        let hybrid = |s: &M| matches!(s, M::Hybrid(..) | M::MonoHybrid(..) | M::ColourlessHybrid(_));
+        if symbols.iter().any(hybrid) {
+            self.trace.cite(&[Concept::HybridMana]);
+        }
+        if symbols.iter().any(|s| matches!(s, M::Phyrexian(_) | M::HybridPhyrexian(..))) {
+            self.trace.cite(&[Concept::PhyrexianMana]);
+        }
         let ways = needs(symbols, help.life)?;
         let first = help.announced.len();
         // What gives more than one mana is tapped only where the rest does not suffice.
@@ -78,7 +86,7 @@ impl Play<'_> {
             if self.game.player(who).life < i64::from(way.life) {
                 return Err(Stop::illegal(Concept::LifePayment, Why::Unpaid));
             }
-            self.trace.cite(&[Concept::PhyrexianMana, Concept::LifePayment]);
+            self.trace.cite(&[Concept::LifePayment]);
             self.pay_by(vec![Event::LoseLife { player: who, amount: way.life }])?;
         }
         let mut events = Vec::new();
@@ -94,6 +102,9 @@ impl Play<'_> {
                 }
                 From::Help(object, rule) => {
                     self.trace.cite(&[rule]);
+                    if rule == Concept::Convoke {
+                        self.trace.cite(&[Concept::ConvokeTotal]);
+                    }
                     events.push(match rule {
                         Concept::Delve => Event::Move(Move::new(object, Zone::Exile, Cause::Exiled)),
                         _ => Event::Tap { object, tapped: true },

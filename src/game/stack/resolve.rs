@@ -39,6 +39,7 @@ impl Play<'_> {
         };
         self.trace.open(Fact::Resolves { object: entry.id }, &[Concept::Resolve]);
         self.resolve(&entry)?;
+        self.spare_doomed()?;
         self.trace.close();
         self.before_priority()
     }

@@ -3,11 +3,14 @@
 //! too.
 
 use super::binding::player;
+use crate::ability::subtype::SubtypeKind;
 use crate::ability::{
-    Ability, CardType, Condition, CounterKind, Quantity, Subtype, Supertype, Zone, model::Layout,
+    Ability, CardDefinition, CardType, Condition, CounterKind, Quantity, Subtype, Supertype, Zone,
+    model::Layout,
 };
 use crate::game::ids::ObjectId;
 use crate::game::layers::View;
+use crate::game::state::Object;
 use crate::scenario::statement as doc;
 use crate::terms::Concept;
 use doc::{Claim, Quality, StatusClaim};
@@ -24,7 +27,7 @@ pub fn of_claim(claim: &Claim) -> Vec<Concept> {
         Claim::HasAbilities { .. } | Claim::NoAbilities { .. } | Claim::NoOwnAbilities { .. } => {
             vec![Concept::AbilityKinds]
         }
-        Claim::Is { qualities, .. } => qualities.iter().map(of_quality).collect(),
+        Claim::Is { qualities, .. } => qualities.iter().flat_map(of_quality).collect(),
         Claim::Damage { .. } => vec![Concept::DamageRemains],
         Claim::Counters { .. } => vec![Concept::PutCounters],
         Claim::HasStatus { status, .. } => vec![of_status(*status)],
@@ -43,15 +46,24 @@ pub fn of_claim(claim: &Claim) -> Vec<Concept> {
     }
 }
 
-fn of_quality(q: &Quality) -> Concept {
-    match q {
-        Quality::Colour(_) | Quality::Colourless => Concept::ColourOfObject,
+fn of_quality(q: &Quality) -> Vec<Concept> {
+    vec![match q {
+        Quality::Colour(_) | Quality::Colourless => {
+            return vec![Concept::ColourOfObject, Concept::ColourOfManaCost];
+        }
         Quality::Supertype(_) => Concept::Supertype,
         Quality::Type(_) => Concept::CardType,
-        Quality::Subtype(_) => Concept::Subtype,
+        Quality::Subtype(s) => {
+            let more = match s.kind() {
+                SubtypeKind::Creature => Some(Concept::CreatureTypes),
+                SubtypeKind::Land => Some(Concept::LandTypes),
+                _ => None,
+            };
+            return std::iter::once(Concept::Subtype).chain(more).collect();
+        }
         Quality::CopyOf(_) => Concept::CopiableValues,
         Quality::Token => Concept::CreateToken,
-    }
+    }]
 }
 
 fn of_status(s: StatusClaim) -> Concept {
@@ -85,6 +97,8 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
         add(o.copied.is_some(), rule);
     }
     add(o.status.face_down, Concept::FaceDownValues);
+    add(o.token && two_faced(&o.card), Concept::CopyTwoFacedToken);
+    add(o.card.layout == Layout::Flip, Concept::FlipUnflipped);
     let there = in_zone && o.zone == Some(Zone::Battlefield);
     let last = crate::game::attach::final_chapter(ch);
     add(there && last.is_some_and(|n| o.counters.count(&CounterKind::Lore) >= n), Concept::SbaSaga);
@@ -136,12 +150,27 @@ fn counts_devotion(a: &Ability) -> bool {
     s.condition.as_ref().is_some_and(counts)
 }
 
-/// Whether a permanent of the player is left out of a count because it is phased out (702.26b).
+/// Whether it has two faces of which one is up.
+fn two_faced(card: &CardDefinition) -> bool {
+    matches!(card.layout, Layout::DoubleFaced | Layout::ModalDoubleFaced)
+}
+
+/// What bears on a count: that a permanent is phased out (702.26b), that a name is that of one face.
 pub fn of_count(view: View, claim: &Claim) -> Vec<Concept> {
-    let Claim::ControlsCount { player: p, .. } = claim else { return Vec::new() };
-    let out = view.game.battlefield.iter().any(|id| {
-        let o = view.game.object(*id);
-        o.status.phased_out && o.base_controller == player(*p)
-    });
-    if out { vec![Concept::Phasing] } else { Vec::new() }
+    let mut all = Vec::new();
+    if view.game.battlefield.iter().any(|id| view.game.object(*id).status.phased_out) {
+        all.push(Concept::Phasing);
+    }
+    let Claim::ControlsCount { player: p, name, .. } = claim else { return all };
+    let mine: Vec<ObjectId> = view.controlled_by(player(*p)).collect();
+    let any = |so: fn(&Object) -> bool| mine.iter().any(|o| so(view.game.object(*o)));
+    let faced = name.is_some_and(|n| n.face.is_some());
+    let because = [
+        (faced && any(|o| two_faced(&o.card)), Concept::TransformedFace),
+        (faced && any(|o| o.card.layout == Layout::Adventure), Concept::AdventureNormal),
+        (faced && any(|o| o.token && two_faced(&o.card)), Concept::CopyTwoFacedToken),
+        (any(|o| o.copied.is_some()), Concept::CopiableValues),
+    ];
+    all.extend(because.into_iter().filter(|(so, _)| *so).map(|(_, c)| c));
+    all
 }

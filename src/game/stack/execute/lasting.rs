@@ -130,6 +130,7 @@ impl Play<'_> {
             return Ok(());
         };
         let (ca, cb) = self.ask(|view| (view.controller(a), view.controller(b)))?;
+        self.trace.cite(&[Concept::ExchangeControl]);
         if ca == cb {
             return Ok(());
         }
@@ -277,7 +278,10 @@ impl Play<'_> {
             self.change().object_mut(*o).become_copy(copied.clone(), until);
         }
         let on = on.iter().map(|o| Entity::Object(*o)).collect();
-        self.trace.note(Fact::EffectBegins { source: frame.source, on }, &[Concept::CopiableValues]);
+        self.trace.note(
+            Fact::EffectBegins { source: frame.source, on },
+            &[Concept::CopiableValues, Concept::CopyWhileThere],
+        );
         Ok(())
     }
 

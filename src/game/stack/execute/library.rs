@@ -43,7 +43,7 @@ impl Play<'_> {
             };
             let count = (least, most);
             let found = self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
-            self.trace.cite(&[Concept::Search]);
+            self.trace.cite(&[Concept::Search, rule]);
             let entry = Entry { tapped: s.tapped, ..Entry::default() };
             if s.to == Zone::Library {
                 self.propose_one(Event::Shuffle { player })?;
@@ -72,7 +72,14 @@ impl Play<'_> {
         owners.dedup();
         let position = LibraryPosition::Shuffled;
         let into = |o| Event::Move(Move { position, ..Move::new(o, Zone::Library, Cause::Effect) });
+        let meant = all.len();
         let happened = self.propose(all.into_iter().map(into).collect())?;
+        let moved = happened.iter().filter(|h| matches!(&h.event, Event::Move(m) if m.to == Zone::Library));
+        if meant == 0 {
+            self.trace.cite(&[Concept::ShuffleEmptySet]);
+        } else if moved.count() < meant {
+            self.trace.cite(&[Concept::ShuffleAllTheSame]);
+        }
         frame.done = !happened.is_empty();
         remember(frame, &happened);
         self.propose(owners.into_iter().map(|player| Event::Shuffle { player }).collect()).map(|_| ())

@@ -211,7 +211,7 @@ impl Play<'_> {
             let double =
                 |o: &ObjectId| self.game.object(*o).card.layout != crate::ability::model::Layout::Single;
             if !all.iter().all(double) {
-                self.trace.cite(&[Concept::TransformOnlyDoubleFaced]);
+                self.trace.cite(&[Concept::TransformOnlyDoubleFaced, Concept::DoubleFacedTransform]);
             }
         }
         if matches!(e, Effect::LoseGame(..)) {
