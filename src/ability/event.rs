@@ -91,6 +91,10 @@ pub enum EventPattern {
     LifeGained(PlayerRef),
     LifeLost(PlayerRef),
     Draws(PlayerRef),
+    /// Shuffles their library.
+    Shuffles(PlayerRef),
+    /// Searches their library.
+    Searches(PlayerRef),
     Discards {
         who: PlayerRef,
         what: Predicate,

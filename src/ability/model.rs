@@ -343,6 +343,13 @@ pub enum Layout {
     Adventure,
 }
 
+impl Layout {
+    /// Whether it has a face on each side.
+    pub const fn turns(self) -> bool {
+        matches!(self, Self::DoubleFaced | Self::ModalDoubleFaced)
+    }
+}
+
 impl CardDefinition {
     /// A card of these faces. The first of a split card is the whole card (709.4): what it is everywhere but on
     /// the stack; its halves follow.

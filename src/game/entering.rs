@@ -10,6 +10,7 @@ use super::replace::Ready;
 use super::state::Copied;
 use super::stop::{Step, Stop};
 use crate::ability::effect::AsEntersChoice;
+use crate::ability::model::Layout;
 use crate::ability::subtype::SubtypeKind;
 use crate::ability::{
     Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, KeywordKind, Modification,
@@ -257,14 +258,17 @@ fn rules_of_exceptions(plain: &Copied, except: &[Modification]) -> Vec<Concept> 
 
 /// Copiable values with these exceptions worked in.
 pub fn with_exceptions(copied: Copied, except: &[Modification]) -> Step<Copied> {
-    let mut changed: CardDefinition = (*copied.card).clone();
-    match changed.faces.get_mut(usize::from(copied.face)) {
-        Some(values) if !except.is_empty() => {
-            except.iter().try_for_each(|m| make_exception(values, m))?;
-            Ok(Copied { card: Arc::new(changed), ..copied })
-        }
-        _ => Ok(copied),
+    if except.is_empty() {
+        return Ok(copied);
     }
+    let mut changed: CardDefinition = (*copied.card).clone();
+    let flip = changed.layout == Layout::Flip;
+    for (n, values) in changed.faces.iter_mut().enumerate() {
+        if flip || n == usize::from(copied.face) {
+            except.iter().try_for_each(|m| make_exception(values, m))?;
+        }
+    }
+    Ok(Copied { card: Arc::new(changed), ..copied })
 }
 
 fn make_exception(face: &mut Face, m: &Modification) -> Step<()> {

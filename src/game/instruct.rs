@@ -4,7 +4,7 @@ use super::events::{Cause, Entry, Event, Move};
 use super::ids::{Entity, PlayerId};
 use super::query::Ctx;
 use crate::ability::effect::{EffectRecipients, LibraryPosition};
-use crate::ability::{CounterKind, Effect, ObjectRef, PlayerRef, Quantity, Zone};
+use crate::ability::{CardType, CounterKind, Effect, ObjectRef, PlayerRef, Quantity, Zone};
 use crate::terms::Concept;
 
 /// The events of an instruction; `None` if it is not one that is only events (it asks for a choice, goes on
@@ -113,6 +113,26 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
         Effect::Tap(what) => each(what, &|object| Event::Tap { object, tapped: true })?,
         Effect::Untap(what) => each(what, &|object| Event::Tap { object, tapped: false })?,
         Effect::Unattach(what) => each(what, &|object| Event::Unattach { object })?,
+        // 712.14a: what has no back face that could be on the battlefield stays where it is.
+        Effect::EnterTransformed { what, under } => {
+            let under = match under {
+                Some(who) => Some(ctx.players(who).first().copied()?),
+                None => None,
+            };
+            let turned = |o: &super::ObjectId| {
+                let spell = |t: &CardType| matches!(t, CardType::Instant | CardType::Sorcery);
+                let card = &ctx.view.game.object(*o).card;
+                let back = card.faces.get(1).filter(|_| card.layout.turns());
+                back.is_some_and(|f| !f.types.iter().any(spell))
+                    || card.layout.turns() && card.faces.len() < 2
+            };
+            let all = ctx.objects(what).into_iter().map(|o| followed(ctx, o)).filter(turned);
+            let entry = Entry { under, face: 1, ..Entry::default() };
+            let enter =
+                |o| Move { entry: Box::new(entry.clone()), ..Move::new(o, Zone::Battlefield, Cause::Effect) };
+            all.map(|o| Event::Move(enter(o))).collect()
+        }
+        Effect::Flip(what) => each(what, &|object| Event::Flip { object })?,
         Effect::Transform(what) => each(what, &|object| Event::Transform { object })?,
         Effect::TurnFaceUp(what) => each(what, &|object| Event::TurnOver { object, up: true })?,
         Effect::TurnFaceDown(what) => each(what, &|object| Event::TurnOver { object, up: false })?,

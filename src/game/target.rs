@@ -20,6 +20,8 @@ pub fn refusal(
     let pair = |rule, because_of| {
         let mut see = vec![Concept::Target];
         see.extend(rule_of_kind(&t.kind));
+        let phased_out = to.object().is_some_and(|o| ctx.view.game.object(o).status.phased_out);
+        see.extend(phased_out.then_some(Concept::Phasing));
         Some(Refusal { rule, see, why: Why::Pair { object: by, on: to, because_of } })
     };
     let ctx = &Ctx { aiming: true, ..*ctx };
@@ -138,6 +140,7 @@ pub fn may_target(view: super::View, by: ObjectId, to: Entity) -> Step<Option<Re
             // What shields the object tells more than that some other words do not describe it.
             Some(mut r) if nearest.is_none() || r.rule != Concept::TargetDescription => {
                 r.see.extend(view.get(by).has(KeywordKind::Equip).then_some(Concept::Equip));
+                r.see.extend(gaps.relied());
                 nearest = Some(r);
             }
             Some(_) => {}

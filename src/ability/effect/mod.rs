@@ -77,6 +77,13 @@ pub enum Effect {
         kind: CounterKind,
         count: Quantity,
     },
+    /// Put onto the battlefield with its back face up (712.14a).
+    EnterTransformed {
+        what: ObjectRef,
+        under: Option<PlayerRef>,
+    },
+    /// Flips it (710.2).
+    Flip(ObjectRef),
     CounterSpell {
         what: ObjectRef,
     },

@@ -1,6 +1,6 @@
 //! Replacement and prevention effects (614, 615).
 
-use super::Modification;
+use super::{LibraryPosition, Modification};
 use crate::ability::{
     Condition, Cost, CounterKind, EventPattern, Instructions, KeywordKind, ObjectRef, PlayerRef, Predicate,
     Quantity, Zone,
@@ -43,8 +43,8 @@ pub enum ReplacementAction {
     EntersUnderControlOf(PlayerRef),
     /// Goes to another zone instead (614.6).
     ZoneInstead(Zone),
-    /// Shuffled into its owner's library instead.
-    ShuffleInstead,
+    /// Put into its owner's library instead, or shuffled into it.
+    LibraryInstead(LibraryPosition),
     /// Does nothing: the event is skipped (614.6, 614.10).
     Nothing,
     /// The event's amount is multiplied, changed or set.

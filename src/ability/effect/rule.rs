@@ -292,6 +292,8 @@ pub enum RuleEffect {
     SeesTop {
         revealed: bool,
     },
+    /// Plays with their hand revealed: it changes nothing of what may be done.
+    HandRevealed(PlayerRef),
     /// Objects that fit can't enter the battlefield from where they are.
     CantEnter {
         what: Predicate,

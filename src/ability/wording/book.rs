@@ -157,6 +157,8 @@ pub enum Kind {
     TokenPlural,
     /// A token with a name of its own before it: "Old Marrow, a legendary …".
     TokenNamed,
+    /// The name of a card, as it is printed.
+    Name,
     Recipients,
     /// Targets among which something is divided: "one or two targets".
     Among,
@@ -413,6 +415,7 @@ fn kind_named(name: &str) -> Option<Kind> {
         "tokx" => Kind::TokenAside,
         "tokps" => Kind::TokenPlural,
         "tokn" => Kind::TokenNamed,
+        "name" => Kind::Name,
         "r" => Kind::Recipients,
         "among" => Kind::Among,
         "er" => Kind::EventRecipients,

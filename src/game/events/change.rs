@@ -90,6 +90,8 @@ pub(super) fn possible(game: &Game, e: &Event) -> bool {
                 && !o.status.face_down
                 && other.is_some_and(|f| !f.types.iter().any(spell))
         }
+        // 710.4: once flipped it stays so.
+        Event::Flip { object } => on_battlefield(*object) && !game.object(*object).status.flipped,
         // 800.4b, 800.4d, 800.4e: nothing more happens to a player who has left.
         Event::Lose { player }
         | Event::Win { player }
@@ -170,6 +172,7 @@ pub(super) fn apply(game: &mut Game, e: &Event) {
             o.face ^= 1;
             (o.timestamp, o.transformed) = (at, at);
         }
+        Event::Flip { object } => game.object_mut(*object).status.flipped = true,
         Event::TurnOver { object, up } => {
             let at = game.tick();
             let o = game.object_mut(*object);

@@ -299,6 +299,16 @@ pub enum Event {
         /// Face up.
         up: bool,
     },
+    /// A player searches their library (701.23).
+    Search {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A permanent flips (710.2).
+    Flip {
+        /// Which.
+        object: ObjectId,
+    },
     /// A permanent phases in or out (702.26).
     Phase {
         /// Which.
@@ -400,6 +410,7 @@ impl Event {
             | Self::Create { player, .. }
             | Self::AddMana { player, .. }
             | Self::Shuffle { player }
+            | Self::Search { player }
             | Self::BecomeMonarch { player }
             | Self::RingTempts { player }
             | Self::Lose { player }
@@ -411,6 +422,7 @@ impl Event {
             | Self::Unattach { object }
             | Self::LeaveCombat { object }
             | Self::Transform { object }
+            | Self::Flip { object }
             | Self::TurnOver { object, .. }
             | Self::Phase { object, .. }
             | Self::ClearDamage { object }

@@ -22,7 +22,9 @@ pub fn occurrence(p: &P, e: &Event) -> Option<Occurrence> {
             of(Some(*source), (*whom != Recipients::Anything).then_some(*to))
         }
         (P::DealtDamage { .. }, Event::Damage { to, .. }) => of(None, Some(*to)),
-        (P::LifeLost(_), Event::LoseLife { player, .. }) => of(None, Some(Entity::Player(*player))),
+        (P::Shuffles(_), Event::Shuffle { player }) | (P::LifeLost(_), Event::LoseLife { player, .. }) => {
+            of(None, Some(Entity::Player(*player)))
+        }
         (P::Blocks { whom: Predicate::Any, .. }, Event::Blocks { blocker, .. }) => of(Some(*blocker), None),
         (P::BecomesTarget { .. }, Event::BecomesTarget { target, by }) => of(Some(*by), Some(*target)),
         _ => None,
@@ -84,7 +86,9 @@ impl Ctx<'_> {
             }
             (P::LifeGained(who), Event::GainLife { player, amount })
             | (P::LifeLost(who), Event::LoseLife { player, amount }) => self.player(who, *player, *amount),
-            (P::Draws(who), Event::Draw { player }) => self.player(who, *player, 1),
+            (P::Draws(who), Event::Draw { player })
+            | (P::Shuffles(who), Event::Shuffle { player })
+            | (P::Searches(who), Event::Search { player }) => self.player(who, *player, 1),
             (P::Discards { who, what }, Event::Move(m)) if m.cause == Cause::Discarded => {
                 self.moved_by_owner(who, what, m)
             }

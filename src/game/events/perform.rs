@@ -4,6 +4,7 @@ use super::change::{apply, cease, move_object, possible, remember};
 use super::rules::{also, concept};
 use super::settle::Pending;
 use super::{Cause, Event, Happened, Move};
+use crate::ability::effect::LibraryPosition;
 use crate::ability::{KeywordKind, Parameter, Subtype, Zone};
 use crate::game::choice::{ChoiceKind, ChoiceOption, ChoiceRequest};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -14,6 +15,7 @@ use crate::game::replace::{ReplacementRef, RuleReplacement};
 use crate::game::state::{Object, StackKind};
 use crate::game::stop::{Step, Stop, times};
 use crate::game::trace::Fact;
+use crate::order::Arrange;
 use crate::terms::Concept;
 use std::sync::Arc;
 
@@ -58,6 +60,20 @@ impl Play<'_> {
             for p in self.settle(Event::GainLife { player, amount })? {
                 self.perform(p, &before, &mut happened, &mut Vec::new())?;
             }
+        }
+        // 701.24: what is shuffled into a library shuffles it, however it comes there.
+        let into = |h: &Happened| match &h.event {
+            Event::Move(m) if m.to == Zone::Library && m.position == LibraryPosition::Shuffled => {
+                h.new.map(|o| self.game.object(o).owner)
+            }
+            _ => None,
+        };
+        let mut shuffling: Vec<PlayerId> = happened.iter().filter_map(into).collect();
+        shuffling.arrange();
+        shuffling.dedup();
+        for player in shuffling {
+            let pending = Pending { event: Event::Shuffle { player }, applied: Vec::new() };
+            self.perform(pending, &before, &mut happened, &mut Vec::new())?;
         }
         for entered in happened.iter().filter_map(|h: &Happened| h.new) {
             if self.game.object(entered).zone == Some(Zone::Battlefield) {

@@ -53,6 +53,8 @@ pub fn concept(e: &Event) -> Concept {
         Event::BecomeMonarch { .. } => Concept::MonarchOne,
         Event::RingTempts { .. } => Concept::RingEmblem,
         Event::Shuffle { .. } => Concept::Shuffle,
+        Event::Search { .. } => Concept::Search,
+        Event::Flip { .. } => Concept::Flip,
         Event::Transform { .. } => Concept::Transform,
         Event::TurnOver { .. } => Concept::FaceDown,
         Event::Phase { .. } => Concept::Phasing,

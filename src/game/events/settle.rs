@@ -383,9 +383,8 @@ impl Play<'_> {
                     e.cause = Cause::Effect;
                 }
             }),
-            A::ShuffleInstead => entry(&mut new, |e| {
-                e.to = Zone::Library;
-                e.position = crate::ability::effect::LibraryPosition::Shuffled;
+            A::LibraryInstead(position) => entry(&mut new, |e| {
+                (e.to, e.position) = (Zone::Library, *position);
             }),
             A::Multiply(k) => amount(&mut new, &ready.replacement.event, |n| n.saturating_mul(i64::from(*k))),
             A::Add(q) => {
@@ -674,6 +673,7 @@ pub(crate) fn subject(e: &Event) -> Option<ObjectId> {
         | Event::Unattach { object }
         | Event::LeaveCombat { object }
         | Event::Transform { object }
+        | Event::Flip { object }
         | Event::TurnOver { object, .. }
         | Event::Phase { object, .. }
         | Event::ClearDamage { object }

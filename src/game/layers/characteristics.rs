@@ -168,9 +168,9 @@ impl Characteristics {
     pub fn is_named(&self, name: &str) -> bool {
         let own = &*self.name;
         !name.is_empty()
-            && (own == name
-                || own.strip_suffix(" Token") == Some(name)
-                || own.contains(" // ") && own.split(" // ").any(|half| half == name))
+            && (same_letters(own, name)
+                || own.strip_suffix(" Token").is_some_and(|own| same_letters(own, name))
+                || own.contains(" // ") && own.split(" // ").any(|half| same_letters(half, name)))
     }
 
     /// Whether both have a name in common.
@@ -318,4 +318,15 @@ fn tap_for(colour: Colour) -> Activated {
         who: PlayerRef::You,
         zones: Vec::new(),
     }
+}
+
+/// Whether two names differ in nothing but small letters and typographic signs.
+fn same_letters(a: &str, b: &str) -> bool {
+    let plain = |c: char| match c {
+        'ё' => 'е',
+        '’' => '\'',
+        c => c,
+    };
+    let letters = |s: &'_ str| s.chars().flat_map(char::to_lowercase).map(plain).collect::<Vec<_>>();
+    a == b || letters(a) == letters(b)
 }

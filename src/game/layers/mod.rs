@@ -33,7 +33,7 @@ pub use layer::Layer;
 use super::ids::{ObjectId, PlayerId};
 use super::query::Gaps;
 use super::state::{Game, Object};
-use crate::ability::Zone;
+use crate::ability::{Zone, model::Layout};
 use std::sync::{Arc, LazyLock};
 
 /// The characteristics of every known object of a state.
@@ -128,6 +128,16 @@ pub fn copiable(o: &Object) -> Characteristics {
     }
     let (card, face) = copiable_face(o);
     match card.faces.get(face as usize).or(card.faces.first()) {
+        // 710.1c: flipped, it keeps its mana cost and colour.
+        Some(f) if card.layout == Layout::Flip => {
+            let whole = card.front();
+            Characteristics {
+                mana_cost: whole.mana_cost.clone(),
+                colours: whole.colours(),
+                colours_open: whole.colours_open,
+                ..Characteristics::of_face(f, f.name.as_str().into(), controller)
+            }
+        }
         Some(f) => Characteristics::of_face(f, f.name.as_str().into(), controller),
         None => Characteristics { controller, ..(**UNKNOWN).clone() },
     }
@@ -150,9 +160,14 @@ fn hidden_abilities(cloaked: bool) -> Vec<Held> {
 
 /// The definition and face that give an object's copiable values: its own, or what it copies.
 pub fn copiable_face(o: &Object) -> (&Arc<crate::ability::CardDefinition>, u8) {
-    match &o.copied {
+    let (card, face) = match &o.copied {
         Some(c) => (&c.card, c.face),
         None => (&o.card, o.face),
+    };
+    // 710.2, 707.3: which half of a flip card counts is the status of whoever has its values.
+    match card.layout {
+        Layout::Flip => (card, u8::from(o.status.flipped)),
+        _ => (card, face),
     }
 }
 

@@ -162,9 +162,19 @@ impl Play<'_> {
                 }
                 self.pay_by(objects.into_iter().map(put).collect())
             }
-            CostPart::Energy(_) | CostPart::Mill(_) | CostPart::Reveal(_) | CostPart::ForEach(..) => {
-                Err(Stop::missing("cost"))
+            CostPart::Reveal(what) => {
+                let hand = self.game.player(who).hand.clone();
+                let among: Vec<ObjectId> =
+                    self.in_frame(frame, |ctx| hand.into_iter().filter(|o| ctx.fits(what, *o)).collect())?;
+                // A hand that is not listed may hold one.
+                if self.game.player(who).hand_unknown && among.is_empty() {
+                    return Err(Stop::missing(crate::game::query::UNKNOWN_CARD));
+                }
+                self.exactly(who, ChoiceKind::Objects, &among, 1, source)?;
+                self.trace.cite(&[Concept::Reveal]);
+                Ok(())
             }
+            CostPart::Energy(_) | CostPart::Mill(_) | CostPart::ForEach(..) => Err(Stop::missing("cost")),
             CostPart::Exert(_) | CostPart::Forage | CostPart::CollectEvidence(_) | CostPart::Blight(_) => {
                 self.pay_action(who, part, frame)
             }

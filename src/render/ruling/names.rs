@@ -2,6 +2,7 @@
 
 use crate::ability::{Face, model::Layout};
 use crate::game::ids::{ObjectId, PlayerId};
+use crate::game::layers::copiable_face;
 use crate::game::state::Game;
 use crate::scenario::Scenario;
 use crate::scenario::run::binding::{Binding, plain_name};
@@ -37,9 +38,9 @@ impl Names<'_> {
             };
         }
         let object = self.game.object(id);
-        let (card, face) = match &object.copied {
-            Some(copied) => (&copied.card, copied.face),
-            None => (&object.card, if turned { 1 - object.face.min(1) } else { object.face }),
+        let (card, face) = match copiable_face(object) {
+            (card, face) if turned && object.copied.is_none() => (card, 1 - face.min(1)),
+            up => up,
         };
         match card.faces.get(face as usize).filter(|f| !f.name.is_empty()) {
             // An ability has its source’s name.
@@ -52,7 +53,8 @@ impl Names<'_> {
     /// The name of the face that is up, where the document calls the card by the name of another one.
     fn name_of_face(&self, id: ObjectId, turned: bool, called: &CardDef) -> Option<String> {
         let object = self.game.object(id);
-        let face = if turned { 1 - object.face.min(1) } else { object.face };
+        let face = copiable_face(object).1;
+        let face = if turned { 1 - face.min(1) } else { face };
         // 709.4: off the stack a split card is both halves.
         let whole = object.card.layout == Layout::Split && face == 0;
         if object.copied.is_some() || object.status.face_down || whole {

@@ -348,6 +348,8 @@ impl<'a> Speaker<'a> {
                 self.text("event-mana", &args![player = n.player(*player), count = *count])
             }
             Event::Shuffle { player } => self.text("event-shuffle", &args![player = n.player(*player)]),
+            Event::Search { player } => self.text("event-search", &args![player = n.player(*player)]),
+            Event::Flip { object } => self.text("event-flip", &args![object = n.object(*object)]),
             Event::Transform { object } => self.text("event-transform", &args![object = n.object(*object)]),
             Event::TurnOver { object, up } => {
                 let id = if *up { "event-face-up" } else { "event-face-down" };

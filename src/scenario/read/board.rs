@@ -788,6 +788,7 @@ fn status(kind: StatusKind, captures: &crate::scenario::matcher::Captures) -> Op
         StatusKind::Counters | StatusKind::OneCounter => Status::Counters(captures.counters(1)?),
         StatusKind::FaceDown => Status::FaceDown,
         StatusKind::Transformed => Status::Transformed,
+        StatusKind::Flipped => Status::Flipped,
         StatusKind::PhasedOut => Status::PhasedOut,
         StatusKind::New => Status::New,
         StatusKind::CopyOf => Status::CopyOf(captures.object()?),

@@ -2,7 +2,7 @@
 
 use crate::ability::CardDefinition;
 use crate::game::ids::{Entity, ObjectId, PlayerId};
-use crate::game::layers::{Computed, View};
+use crate::game::layers::{Computed, View, copiable_face};
 use crate::game::state::Game;
 use crate::scenario::statement as doc;
 use std::sync::Arc;
@@ -209,10 +209,7 @@ pub fn proper(game: &Game, all: &mut Vec<ObjectId>) {
 
 fn object_name(game: &Game, id: ObjectId) -> String {
     let object = game.object(id);
-    let (card, face) = match &object.copied {
-        Some(copied) => (&copied.card, copied.face),
-        None => (&object.card, object.face),
-    };
+    let (card, face) = copiable_face(object);
     card.faces.get(face as usize).map(|f| f.name.clone()).unwrap_or_default()
 }
 

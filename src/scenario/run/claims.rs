@@ -624,7 +624,7 @@ impl Look<'_> {
             wanted.contains(&plain_name(&self.view.get(**id).name))
                 || name.is_some_and(|n| self.meant(n).contains(id))
                     && o.copied.is_none()
-                    && face.is_none_or(|f| f == o.face)
+                    && face.is_none_or(|f| f == crate::game::layers::copiable_face(o).1)
         };
         let by_name = permanents.iter().filter(named).count();
         let found = match by_name {

@@ -1,6 +1,7 @@
 //! Definitions as the document writes them → card definitions.
 
 use super::words;
+use crate::ability::mention::mentions;
 use crate::ability::model::{Layout, Understanding};
 use crate::ability::{
     Ability, AbilityLine, CardDefinition, CardType, ColourSet, Face, KeywordKind, Supertype,
@@ -26,8 +27,11 @@ pub fn define(card: &doc::CardDef) -> CardDefinition {
 fn layout(faces: &[Face], modal: bool) -> Layout {
     let [front, back] = faces else { return Layout::Single };
     let spell = |f: &Face| f.types.iter().any(|t| matches!(t, CardType::Instant | CardType::Sorcery));
+    let flips = |a: &Arc<Ability>| mentions(&**a, &["Flip"]) && !mentions(&**a, &["FlipCoin"]);
     if back.subtypes.iter().any(|s| s.english() == "Adventure") {
         Layout::Adventure
+    } else if front.abilities().any(flips) {
+        Layout::Flip
     } else if spell(front) && spell(back) && !modal {
         Layout::Split
     } else if modal

@@ -98,6 +98,7 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
     }
     add(o.status.face_down, Concept::FaceDownValues);
     add(o.token && two_faced(&o.card), Concept::CopyTwoFacedToken);
+    add(o.status.phased_out && in_zone, Concept::PhasingNoZoneChange);
     add(o.card.layout == Layout::Flip, Concept::FlipUnflipped);
     let there = in_zone && o.zone == Some(Zone::Battlefield);
     let last = crate::game::attach::final_chapter(ch);
@@ -168,7 +169,7 @@ pub fn of_count(view: View, claim: &Claim) -> Vec<Concept> {
     let because = [
         (faced && any(|o| two_faced(&o.card)), Concept::TransformedFace),
         (faced && any(|o| o.card.layout == Layout::Adventure), Concept::AdventureNormal),
-        (faced && any(|o| o.token && two_faced(&o.card)), Concept::CopyTwoFacedToken),
+        (faced && any(|o| o.token), Concept::CopyTwoFacedToken),
         (any(|o| o.copied.is_some()), Concept::CopiableValues),
     ];
     all.extend(because.into_iter().filter(|(so, _)| *so).map(|(_, c)| c));

@@ -316,6 +316,7 @@ impl Builder<'_> {
             Status::Counters(c) => self.game.object_mut(id).counters.put(c.kind.clone(), c.count, at),
             Status::FaceDown => self.game.object_mut(id).status.face_down = true,
             Status::Transformed => self.game.object_mut(id).face = 1,
+            Status::Flipped => self.game.object_mut(id).status.flipped = true,
             Status::PhasedOut => self.game.object_mut(id).status.phased_out = true,
             Status::New => {
                 let object = self.game.object_mut(id);

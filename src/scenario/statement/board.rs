@@ -79,6 +79,7 @@ pub enum Status {
     Counters(Counters),
     FaceDown,
     Transformed,
+    Flipped,
     PhasedOut,
     /// Came under this control this turn.
     New,

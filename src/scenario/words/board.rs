@@ -94,6 +94,7 @@ pub enum StatusKind {
     OneCounter,
     FaceDown,
     Transformed,
+    Flipped,
     PhasedOut,
     New,
     CopyOf,
@@ -114,6 +115,7 @@ pub const STATUS: &[Row<StatusKind>] = rows! {
     StatusKind::Counters => "<n> <kind> counter|counters", "<n> жетон~ <kind>";
     StatusKind::OneCounter => "a|an <kind> counter", "жетон <kind>";
     StatusKind::FaceDown => "face down", "face-down", "рубашкой вверх";
+    StatusKind::Flipped => "flipped", "перевёрнут~ вверх ногами";
     StatusKind::Transformed => "transformed", "трансформирован~", "превращен~";
     StatusKind::PhasedOut => "phased out", "phased-out", "вне фазы", "фазирован~";
     StatusKind::New => "new", "нов~";

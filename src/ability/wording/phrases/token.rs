@@ -96,6 +96,30 @@ pub fn read_named(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit
     hits.filter_map(named).collect()
 }
 
+/// Reads a name of a card: words with capitals, and small ones between them. Each length of it is one reading.
+pub fn read_name(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
+    let capital = |i: usize| r.tokens.get(i).is_some_and(|t| t.capital);
+    let word = |i: usize| {
+        let text = r.word(i);
+        matches!(text, "," | "'s") || text.chars().next().is_some_and(char::is_alphabetic)
+    };
+    let mut hits = Vec::new();
+    for end in (at + 1..=at + MOST_WORDS).take_while(|end| capital(at) && word(end - 1)) {
+        if capital(end - 1) {
+            let name = words_with_capitals(r, at, end).replace(" 's", "'s").replace(" ,", ",");
+            hits.push(Hit { value: Value::Name(name.as_str().into()), at: end, state: state.clone() });
+        }
+    }
+    hits
+}
+
+/// Prints it.
+pub fn print_name(p: &Printer<'_>, name: &str, from: &Cursor) -> Vec<Cursor> {
+    let tokens = super::super::token::tokens(name);
+    let words: Vec<&str> = tokens.iter().map(|t| t.text.as_str()).collect();
+    p.say(&words, from).into_iter().collect()
+}
+
 /// The words of the tokens as a name has them.
 fn words_with_capitals(r: &Reader<'_>, from: usize, to: usize) -> String {
     let mut name = String::new();

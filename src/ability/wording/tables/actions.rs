@@ -1,6 +1,6 @@
 //! What happens in place of an event, and what is chosen as something enters.
 
-use crate::ability::effect::AsEntersChoice;
+use crate::ability::effect::{AsEntersChoice, LibraryPosition};
 use crate::ability::wording::book::forms;
 use crate::ability::{ObjectRef, Predicate, Quantity, ReplacementAction, Zone};
 
@@ -95,7 +95,9 @@ forms! {
     ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "изгоните ее вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
     ["return it to its owner's hand instead"] ["вместо этого верните его в руку его владельца"] () { ReplacementAction::ZoneInstead(Zone::Hand) }
-    ["shuffle it into its owner's library instead"] ["вместо этого втасуйте его в библиотеку его владельца"] () { ReplacementAction::ShuffleInstead }
+    ["shuffle it into its owner's library instead"] ["вместо этого втасуйте его в библиотеку его владельца"] () { ReplacementAction::LibraryInstead(LibraryPosition::Shuffled) }
+    ["put it on top of its owner's library instead", "put ~ on top of its owner's library instead", "put that card on top of its owner's library instead"] ["вместо этого положите его на верх библиотеки его владельца", "вместо этого положите его наверх библиотеки его владельца"] () { ReplacementAction::LibraryInstead(LibraryPosition::Top) }
+    ["put it on the bottom of its owner's library instead", "put ~ on the bottom of its owner's library instead", "put that card on the bottom of its owner's library instead"] ["вместо этого положите его в низ библиотеки его владельца", "вместо этого положите его вниз библиотеки его владельца"] () { ReplacementAction::LibraryInstead(LibraryPosition::Bottom) }
     ["regenerate it", "regenerate ~"] ["регенерируйте его", "регенерируйте ее", "регенерируйте ~"] () { ReplacementAction::Regenerate }
     ["that player skips that draw instead"] ["вместо этого тот игрок пропускает то взятие карты"] () { ReplacementAction::Nothing }
     ["that many {token:tokps} are created instead"] ["вместо этого создается столько же {token:tokps}", "вместо них создается столько же {token:tokps}"]

@@ -310,6 +310,7 @@ forms! {
     ["tap or untap {what:o}"] ["поверните/повернуть или разверните/развернуть {what:o.acc}"] (what) { Effect::TapOrUntap(what) }
     ["attach {what:o} to {to:o}"] ["прикрепите/прикрепить {what:o.acc} к {to:o.dat}", "прикрепите/прикрепить к {to:o.dat} {what:o.acc}"] (what, to) { Effect::Attach { what, to } }
     ["unattach {what:o}"] ["открепите {what:o.acc}"] (what) { Effect::Unattach(what) }
+    ["flip {what:o}"] ["переверните/перевернуть {what:o.acc}"] (what) { Effect::Flip(what) }
     ["transform {what:o}"] ["трансформируйте/трансформировать {what:o.acc}"] (what) { Effect::Transform(what) }
     ["turn {what:o} face up"] ["переверните/перевернуть {what:o.acc} рубашкой вниз", "переверните/перевернуть {what:o.acc} лицом вверх"] (what) { Effect::TurnFaceUp(what) }
     ["turn {what:o} face down"] ["переверните/перевернуть {what:o.acc} рубашкой вверх", "переверните/перевернуть {what:o.acc} лицом вниз"] (what) { Effect::TurnFaceDown(what) }

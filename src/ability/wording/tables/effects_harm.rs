@@ -144,6 +144,36 @@ fn enter_with(e: &Effect) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
     }
 }
 
+fn enter_transformed(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::EnterTransformed { what, under: None } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn enter_transformed_yours(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::EnterTransformed { what, under: Some(PlayerRef::You) } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn enter_transformed_owner(e: &Effect) -> Option<(&ObjectRef, &ObjectRef)> {
+    match e {
+        Effect::EnterTransformed { what, under: Some(PlayerRef::OwnerOf(o)) } => Some((what, o)),
+        _ => None,
+    }
+}
+
+fn enters_transformed_its_owner(what: ObjectRef) -> Effect {
+    let under = Some(PlayerRef::OwnerOf(Box::new(what.clone())));
+    Effect::EnterTransformed { what, under }
+}
+
+fn enter_transformed_its_owner(e: &Effect) -> Option<(&ObjectRef,)> {
+    enter_transformed_owner(e).filter(|(what, o)| what == o).map(|(what, _)| (what,))
+}
+
 fn enter_with_yours(e: &Effect) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
     match e {
         Effect::EnterWith { what, under: Some(PlayerRef::You), kind, count } => Some((what, count, kind)),
@@ -285,6 +315,16 @@ forms! {
     (what) { back_tapped(what) } via tapped_to_its_owner
     ["return {what:o} to the battlefield tapped under {o:o}'s owner's control"] []
     (what, o) { Effect::Move { what, to: Zone::Battlefield, tapped: true, under: Some(PlayerRef::OwnerOf(Box::new(o))), position: LibraryPosition::Top } } via tapped_to_owner
+    ["return {what:o} to the battlefield transformed", "put {what:o} onto the battlefield transformed"]
+    ["верните/вернуть {what:o.acc} на поле битвы *трансформированным/трансформированной/трансформированным/трансформированными"]
+    (what) { Effect::EnterTransformed { what, under: None } } via enter_transformed
+    ["return {what:o} to the battlefield transformed under your control", "put {what:o} onto the battlefield transformed under your control"]
+    ["верните/вернуть {what:o.acc} на поле битвы *трансформированным/трансформированной/трансформированным/трансформированными под вашим контролем"]
+    (what) { Effect::EnterTransformed { what, under: Some(PlayerRef::You) } } via enter_transformed_yours
+    ["return {what:o} to the battlefield transformed under {o:o}'s owner's control"] []
+    (what, o) { Effect::EnterTransformed { what, under: Some(PlayerRef::OwnerOf(Box::new(o))) } } via enter_transformed_owner
+    [] ["верните/вернуть {what:o.acc} на поле битвы *трансформированным/трансформированной/трансформированным/трансформированными под контролем его владельца", "верните/вернуть {what:o.acc} на поле битвы *трансформированным/трансформированной/трансформированным/трансформированными под контролем ее владельца"]
+    (what) { enters_transformed_its_owner(what) } via enter_transformed_its_owner
     ["return {what:o} to the battlefield with {count:n} {kind:ct} on it", "put {what:o} onto the battlefield with {count:n} {kind:ct} on it", "return {what:o} to the battlefield with {count:n} additional {kind:ct} on it"]
     ["верните/вернуть {what:o.acc} на поле битвы с {count:n} {kind:ct} на нем", "верните/вернуть {what:o.acc} на поле битвы с {count:n} {kind:ct} на ней"]
     (what, count, kind) { Effect::EnterWith { what, under: None, kind, count } } via enter_with

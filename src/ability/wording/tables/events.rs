@@ -265,6 +265,8 @@ forms! {
     ["{who:pl} gain/gains life"] ["{who:pl} получает/получают/получаете жизни", "{who:pl} получает/получают/получаете жизнь"] (who) { EventPattern::LifeGained(who) }
     ["{who:pl} lose/loses life"] ["{who:pl} теряет/теряют/теряете жизни", "{who:pl} теряет/теряют/теряете жизнь"] (who) { EventPattern::LifeLost(who) }
     ["{who:pl} draw/draws a card"] ["{who:pl} берет/берут/берете карту"] (who) { EventPattern::Draws(who) }
+    ["{who:pl} shuffle/shuffles their library", "{who:pl} shuffle/shuffles your library"] ["{who:pl} тасует/тасуют/тасуете свою библиотеку", "{who:pl} тасует/тасуют/тасуете вашу библиотеку"] (who) { EventPattern::Shuffles(who) }
+    ["{who:pl} search/searches their library", "{who:pl} search/searches your library"] ["{who:pl} ищет/ищут/ищете в своей библиотеке", "{who:pl} ищет/ищут/ищете в вашей библиотеке"] (who) { EventPattern::Searches(who) }
     ["{who:pl} discard/discards {what:a}", "{who:pl} cycle or discard {what:a}", "{who:pl} cycles or discards {what:a}"] ["{who:pl} сбрасывает/сбрасывают/сбрасываете {what:a.acc}", "{who:pl} совершаете/совершает цикл или сбрасываете/сбрасывает {what:a.acc}"] (who, what) { EventPattern::Discards { who, what } }
     ["{who:pl} sacrifice/sacrifices {what:e}"] ["{who:pl} жертвует/жертвуют/жертвуете {what:e.acc}"] (who, what) { EventPattern::Sacrifices { who, what } }
     ["{who:pl} cast/casts {what:e}"] ["{who:pl} разыгрывает/разыгрывают/разыгрываете {what:e.acc}"] (who, what) { EventPattern::Casts { who, what } }

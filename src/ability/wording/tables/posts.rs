@@ -264,6 +264,7 @@ forms! {
     ["with a counter on it", "with counters on them"] ["с жетоном на нем", "с жетонами на них", ", на котором есть жетон", ", на котором есть жетон,", ", на котором есть жетоны", ", на которых есть жетоны"] () { Predicate::HasCounter(None) }
     ["attached to {what:o}"] ["*прикрепленный/прикрепленная/прикрепленное/прикрепленные к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat}", ", прикрепленный/прикрепленная/прикрепленное/прикрепленные/прикрепленных/прикрепленную к {what:o.dat},"]
     (what) { Predicate::AttachedTo(what) }
+    ["named {n:name}"] [] (n) { Predicate::Named(n) }
     ["named ~"] ["с именем ~", "с названием ~"] () { Predicate::SameNameAs(Box::new(ObjectRef::This)) } via named_like_this
     ["with the same name as {what:o}"] ["с тем же именем, что и {what:o}", "с таким же именем, как у {what:o.gen}", "с тем же названием, что и {what:o}", "с тем же именем, что и у {what:o.gen}"]
     (what) { same_name(what)? } via of_same_name

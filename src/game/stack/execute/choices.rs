@@ -82,6 +82,7 @@ pub(in crate::game::stack) fn object_slot(e: &mut Effect) -> Option<&mut ObjectR
         | Effect::Exile { what, .. }
         | Effect::Move { what, .. }
         | Effect::EnterWith { what, .. }
+        | Effect::EnterTransformed { what, .. }
         | Effect::Continuous { what, .. }
         | Effect::PutCounters { on: what, .. }
         | Effect::RemoveCounters { from: what, .. }

@@ -33,6 +33,7 @@ impl Play<'_> {
             if s.zone != Zone::Library {
                 return Err(Stop::missing("effect:search-other-zones"));
             }
+            self.propose_one(Event::Search { player })?;
             let most = self.in_frame(frame, |ctx| ctx.quantity(s.count).max(0) as u32)?;
             let mut among = self.found_among(player, s.what, frame)?;
             among.extend(self.perhaps_found(player, s.what, (most, &among), frame)?);
@@ -43,7 +44,7 @@ impl Play<'_> {
             };
             let count = (least, most);
             let found = self.choose_some(player, ChoiceKind::Objects, &among, count, frame.source, rule)?;
-            self.trace.cite(&[Concept::Search, rule]);
+            self.trace.cite(&[rule]);
             let entry = Entry { tapped: s.tapped, ..Entry::default() };
             if s.to == Zone::Library {
                 self.propose_one(Event::Shuffle { player })?;
@@ -82,6 +83,11 @@ impl Play<'_> {
         }
         frame.done = !happened.is_empty();
         remember(frame, &happened);
+        // 701.24c: also where nothing went; what went there has had it shuffled.
+        let done = |p: &PlayerId| {
+            happened.iter().any(|h| matches!(h.event, Event::Shuffle { player } if player == *p))
+        };
+        owners.retain(|p| !done(p));
         self.propose(owners.into_iter().map(|player| Event::Shuffle { player }).collect()).map(|_| ())
     }
 

@@ -214,6 +214,9 @@ impl Play<'_> {
                 self.trace.cite(&[Concept::TransformOnlyDoubleFaced, Concept::DoubleFacedTransform]);
             }
         }
+        if matches!(e, Effect::EnterTransformed { .. }) {
+            self.trace.cite(&[Concept::EntersTransformed]);
+        }
         if matches!(e, Effect::LoseGame(..)) {
             self.trace.cite(&[Concept::LoseGame]);
         }
