@@ -48,7 +48,9 @@ impl Play<'_> {
         let mut happened = Vec::new();
         let mut gains = Vec::new();
         self.due = self.lifelink_due(&settled)?;
-        for pending in settled {
+        // 701.24g: what is put in a certain place while the library is shuffled is in that place.
+        let (shuffled, placed): (Vec<_>, Vec<_>) = settled.into_iter().partition(|p| shuffles(&p.event));
+        for pending in shuffled.into_iter().chain(placed) {
             self.perform(pending, &before, &mut happened, &mut gains)?;
         }
         self.due.clear();
@@ -62,18 +64,18 @@ impl Play<'_> {
             }
         }
         // 701.24: what is shuffled into a library shuffles it, however it comes there.
-        let into = |h: &Happened| match &h.event {
-            Event::Move(m) if m.to == Zone::Library && m.position == LibraryPosition::Shuffled => {
-                h.new.map(|o| self.game.object(o).owner)
-            }
-            _ => None,
-        };
+        let into = |h: &Happened| h.new.filter(|_| shuffles(&h.event)).map(|o| self.game.object(o).owner);
         let mut shuffling: Vec<PlayerId> = happened.iter().filter_map(into).collect();
         shuffling.arrange();
         shuffling.dedup();
+        let placed = |h: &Happened| to_library(&h.event) && !shuffles(&h.event);
+        if !shuffling.is_empty() && happened.iter().any(placed) {
+            self.trace.cite(&[Concept::ShufflePlace]);
+        }
         for player in shuffling {
-            let pending = Pending { event: Event::Shuffle { player }, applied: Vec::new() };
-            self.perform(pending, &before, &mut happened, &mut Vec::new())?;
+            let event = Event::Shuffle { player };
+            self.trace.note(Fact::Happened(event.clone()), &[Concept::Shuffle]);
+            happened.push(Happened { event, new: None, from: None });
         }
         for entered in happened.iter().filter_map(|h: &Happened| h.new) {
             if self.game.object(entered).zone == Some(Zone::Battlefield) {
@@ -383,4 +385,14 @@ fn hosts_of(view: View, aura: ObjectId) -> Step<Option<Vec<Entity>>> {
     });
     gaps.check()?;
     Ok(hosts)
+}
+
+/// Whether something goes into a library.
+fn to_library(e: &Event) -> bool {
+    matches!(e, Event::Move(m) if m.to == Zone::Library)
+}
+
+/// Whether something is shuffled into a library.
+fn shuffles(e: &Event) -> bool {
+    matches!(e, Event::Move(m) if m.to == Zone::Library && m.position == LibraryPosition::Shuffled)
 }

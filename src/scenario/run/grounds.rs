@@ -99,7 +99,9 @@ pub fn of_object(view: View, id: ObjectId, claim: &Claim) -> Vec<Concept> {
     add(o.status.face_down, Concept::FaceDownValues);
     add(o.token && two_faced(&o.card), Concept::CopyTwoFacedToken);
     add(o.status.phased_out && in_zone, Concept::PhasingNoZoneChange);
-    add(o.card.layout == Layout::Flip, Concept::FlipUnflipped);
+    let flip = crate::game::layers::copiable_face(o).0.layout == Layout::Flip;
+    add(flip, Concept::FlipUnflipped);
+    add(flip && o.status.flipped && matches!(claim, Claim::Is { .. }), Concept::FlipKeeps);
     let there = in_zone && o.zone == Some(Zone::Battlefield);
     let last = crate::game::attach::final_chapter(ch);
     add(there && last.is_some_and(|n| o.counters.count(&CounterKind::Lore) >= n), Concept::SbaSaga);
