@@ -154,8 +154,8 @@ impl Show<'_> {
         } else if !cx.json && report.verdict == Overall::Fault {
             let coloured = crate::render::style::coloured();
             for f in &report.faults {
-                let text =
-                    crate::render::fault::text(&played.name, &played.source, f, &cx.messages, coloured);
+                let how = (coloured, cx.width);
+                let text = crate::render::fault::text(&played.name, &played.source, f, &cx.messages, how);
                 cx.print(&text);
             }
         } else if !cx.json {

@@ -79,7 +79,10 @@ fn check(files: &[PathBuf], cx: &Context) -> Result<Outcome, Failure> {
     for path in files {
         let name = path.display().to_string();
         let source = String::from_utf8_lossy(&std::fs::read(path)?).into_owned();
-        let (_, faults) = scenario::parse(&source);
+        let (document, mut faults) = scenario::parse(&source);
+        if faults.is_empty() {
+            faults = scenario::run::check(&source, &document, &());
+        }
         count += faults.len();
         if cx.json {
             let data: Vec<_> = faults.iter().map(|f| fault::data(&source, f, &cx.messages)).collect();
@@ -87,7 +90,8 @@ fn check(files: &[PathBuf], cx: &Context) -> Result<Outcome, Failure> {
         } else {
             let coloured = colored::control::SHOULD_COLORIZE.should_colorize();
             for found in &faults {
-                cx.line(&fault::text(&name, &source, found, &cx.messages, coloured));
+                let how = (coloured, cx.width);
+                cx.line(&fault::text(&name, &source, found, &cx.messages, how));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Faults of scenario documents: for the terminal, with the line they are in, and as JSON.
 
 use super::messages::Messages;
+use super::wrap;
 use crate::args;
 use crate::rulebook::Language;
 use crate::scenario::{Fault, FaultKind};
@@ -44,14 +45,30 @@ pub fn data(source: &str, fault: &Fault, messages: &Messages) -> FaultData {
     }
 }
 
-/// The fault for the terminal, with the words marked in their line.
-pub fn text(file: &str, source: &str, fault: &Fault, messages: &Messages, coloured: bool) -> String {
+/// How many columns a fault may take in a page.
+pub const PAGE_WIDTH: usize = 90;
+
+/// The fault for the terminal, with the words marked in their line; no line is longer than `width`.
+pub fn text(
+    file: &str,
+    source: &str,
+    fault: &Fault,
+    messages: &Messages,
+    (coloured, width): (bool, usize),
+) -> String {
     let name = match messages.language() {
         Language::Ru => "ошибка",
         _ => "error",
     };
-    let message = message(fault, messages);
-    let hint = hint(fault, messages);
+    let (number, _) = fault.place(source);
+    let margin = number.to_string().len() + 3;
+    let wrapped = |text: String, before: usize| match width {
+        wrap::ENDLESS => text,
+        _ => textwrap::fill(&text, width.saturating_sub(before).max(20)),
+    };
+    let message = wrapped(message(fault, messages), name.chars().count() + 2);
+    // "help: " and its sign stand before it.
+    let hint = hint(fault, messages).map(|h| wrapped(h, margin + 2));
     let (start, end) = marked(source, fault);
     let snippet = Snippet::source(source).path(file).annotation(AnnotationKind::Primary.span(start..end));
     let mut group = Level::ERROR.with_name(name).primary_title(message.as_str()).element(snippet);
@@ -59,6 +76,7 @@ pub fn text(file: &str, source: &str, fault: &Fault, messages: &Messages, colour
         group = group.element(Level::HELP.no_name().message(hint.as_str()));
     }
     let renderer = if coloured { Renderer::styled() } else { Renderer::plain() };
+    let renderer = if width == wrap::ENDLESS { renderer } else { renderer.term_width(width) };
     let mut out = renderer.render(&[group]);
     out.push('\n');
     out
@@ -104,7 +122,8 @@ mod tests {
         let source = "# X\n## Board\n### Анна — 20 life\n- Battlefield: Bare\n### Boris — 20 life\n";
         let (_, faults) = crate::scenario::parse(source);
         let messages = Messages::new(Language::En);
-        let shown: String = faults.iter().map(|f| text("x.md", source, f, &messages, false)).collect();
+        let shown: String =
+            faults.iter().map(|f| text("x.md", source, f, &messages, (false, wrap::ENDLESS))).collect();
         assert!(shown.contains("x.md:4:16"), "{shown}");
         assert!(shown.contains("^^^^"), "{shown}");
     }

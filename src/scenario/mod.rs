@@ -37,6 +37,11 @@ pub(crate) use read::{land_names, token_names};
 pub trait KnownCards {
     /// The card that has this name, in any of its languages.
     fn known(&self, name: &str) -> Option<KnownCard>;
+
+    /// Other names of the cards that have this one, if there are several such cards.
+    fn meanings(&self, _name: &str) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// What a document must know of a card of the library to speak of it.
@@ -60,6 +65,10 @@ impl KnownCards for NoCards {
 }
 
 impl KnownCards for crate::cards::store::Lazy {
+    fn meanings(&self, name: &str) -> Vec<String> {
+        crate::cards::store::Lazy::meanings(self, name)
+    }
+
     fn known(&self, name: &str) -> Option<KnownCard> {
         let (record, name) = self.found(name)?;
         let several = record.faces.len() > 1;

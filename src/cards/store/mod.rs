@@ -37,6 +37,8 @@ pub enum StoreError {
 pub struct Store {
     records: Vec<CardRecord>,
     by_name: FxHashMap<String, usize>,
+    /// Names that several cards have, with the others.
+    shared: FxHashMap<String, Vec<usize>>,
 }
 
 /// The file of the library's folder that holds the cards.
@@ -83,7 +85,13 @@ impl Store {
             }
         };
         for name in self.records[i].names() {
-            self.by_name.entry(key(name)).or_insert(i);
+            let name = key(name);
+            if *self.by_name.entry(name.clone()).or_insert(i) != i {
+                let others = self.shared.entry(name).or_default();
+                if !others.contains(&i) {
+                    others.push(i);
+                }
+            }
         }
     }
 
@@ -128,6 +136,18 @@ impl Store {
         self.by_name.get(&key(name)).map(|i| &self.records[*i])
     }
 
+    /// The cards that have this name, the first of them as [`Store::record`] gives it. What is the name of a whole
+    /// card is not that of one of several faces.
+    pub fn all_of(&self, name: &str) -> Vec<&CardRecord> {
+        let name = key(name);
+        let first = self.by_name.get(&name).into_iter();
+        let all: Vec<usize> = first.chain(self.shared.get(&name).into_iter().flatten()).copied().collect();
+        let all = all.into_iter().map(|i| &self.records[i]);
+        let whole = |r: &&CardRecord| r.faces.len() == 1;
+        let wholes: Vec<&CardRecord> = all.clone().filter(whole).collect();
+        if wholes.is_empty() { all.collect() } else { wholes }
+    }
+
     /// Its definition, its text understood as far as it is.
     pub fn card(&self, name: &str) -> Option<Arc<CardDefinition>> {
         self.record(name).and_then(CardRecord::definition).map(Arc::new)
@@ -167,6 +187,12 @@ impl Lazy {
         let record = self.store()?.record(name)?;
         let spelled = record.names().find(|n| key(n) == wanted)?.to_string();
         Some((record, spelled))
+    }
+
+    /// The English names of the cards that have this name.
+    pub fn meanings(&self, name: &str) -> Vec<String> {
+        let all = self.store().map(|s| s.all_of(name)).unwrap_or_default();
+        all.into_iter().map(|r| r.faces[0].name.clone()).collect()
     }
 
     /// What went wrong when the library was read.

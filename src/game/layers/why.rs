@@ -64,7 +64,8 @@ impl AppliedEffect {
 impl Explanation {
     /// The rules by which an object's values are what they are: the layers that changed it, the order
     /// within them, what it lost and how, and what did not apply because of that.
-    pub fn concepts_of(&self, id: ObjectId) -> Vec<Concept> {
+    /// `last`: the last layer that counts.
+    pub fn concepts_of(&self, id: ObjectId, last: Layer) -> Vec<Concept> {
         let mut all = Vec::new();
         let mut add = |c: Concept| {
             if !all.contains(&c) {
@@ -72,7 +73,7 @@ impl Explanation {
             }
         };
         let mut layers: Vec<Layer> = Vec::new();
-        for applied in self.of(id) {
+        for applied in self.of(id).filter(|a| a.layer <= last) {
             applied.concepts().into_iter().for_each(&mut add);
             if layers.contains(&applied.layer) {
                 add(Concept::Timestamps);
@@ -80,7 +81,8 @@ impl Explanation {
             layers.push(applied.layer);
         }
         for lost in &self.lost {
-            let concerns = lost.object == id || self.of(id).any(|a| a.effect == lost.by);
+            let concerns =
+                lost.layer <= last && (lost.object == id || self.of(id).any(|a| a.effect == lost.by));
             if concerns && lost.layer == Layer::Types {
                 add(Concept::LandTypeSet);
             }
@@ -89,7 +91,8 @@ impl Explanation {
             }
         }
         for edge in &self.edges {
-            if self.of(id).any(|a| a.effect == edge.effect || a.effect == edge.on) {
+            let concerns = |a: &&AppliedEffect| a.effect == edge.effect || a.effect == edge.on;
+            if self.of(id).filter(|a| a.layer <= last).any(|a| concerns(&a)) {
                 add(Concept::Dependency);
                 if edge.in_loop {
                     add(Concept::DependencyLoop);
@@ -98,7 +101,9 @@ impl Explanation {
         }
         // Effects that did not start because the ability was gone explain what the object is not.
         for unapplied in &self.unapplied {
-            if let WhyNot::AbilityLost { layer, .. } = &unapplied.why {
+            if let WhyNot::AbilityLost { layer, .. } = &unapplied.why
+                && *layer <= last
+            {
                 add(layer.concept());
                 // Only what the two effects did in one layer, the account has as a dependency.
                 if self.edges.iter().any(|e| e.effect == unapplied.effect) {

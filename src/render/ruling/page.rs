@@ -145,7 +145,11 @@ impl Page {
             prose: report.scenario.prose.iter().map(|w| w.text.clone()).collect(),
             verdict: report.verdict,
             verdict_words: messages.text("ruling-result", &args![file = file, verdict = verdict]),
-            faults: report.faults.iter().map(|f| fault::text(file, source, f, messages, false)).collect(),
+            faults: report
+                .faults
+                .iter()
+                .map(|f| fault::text(file, source, f, messages, (false, fault::PAGE_WIDTH)))
+                .collect(),
             before: None,
             parts: Vec::new(),
             not_understood: not_understood(report),

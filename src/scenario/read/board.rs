@@ -177,9 +177,7 @@ impl Reader<'_> {
         for child in item.items() {
             let tokens = self.tokens(child.text);
             self.entries(of, zone, &tokens, seen, out);
-            for deeper in &child.children {
-                self.fault(FaultKind::Misplaced, deeper.span());
-            }
+            self.only_prose(&child.children);
         }
     }
 
@@ -193,8 +191,16 @@ impl Reader<'_> {
             return self.fault(FaultKind::BadMana, words.span);
         }
         self.scenario.players[of.0].mana_pool = Some(words);
-        for child in &item.children {
-            self.fault(FaultKind::Misplaced, child.span());
+        self.only_prose(&item.children);
+    }
+
+    /// Inside an entry nothing stands but prose.
+    fn only_prose(&mut self, blocks: &[Block]) {
+        for block in blocks {
+            match block {
+                Block::Paragraph(span) => self.prose(*span),
+                other => self.fault(FaultKind::Misplaced, other.span()),
+            }
         }
     }
 

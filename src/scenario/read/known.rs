@@ -13,6 +13,10 @@ impl Reader<'_> {
     /// Enters a card of the library: it answers to all of its names, and the tokens that it makes to theirs.
     pub(super) fn define_known(&mut self, known: KnownCard, span: Span) -> CardId {
         let id = CardId(self.scenario.cards.len());
+        let meanings = self.library.meanings(&known.name);
+        if meanings.len() > 1 {
+            self.fault_near(FaultKind::AmbiguousName, span, meanings);
+        }
         for (name, face) in &known.names {
             let named = face.map_or(Named::Card(id), |face| Named::Face(id, face));
             // A face may have the name of its card's other language; what is asked for comes first.

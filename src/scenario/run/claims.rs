@@ -9,7 +9,7 @@ use super::setup::Start;
 use super::words;
 use crate::ability::{ColourSet, Zone};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
-use crate::game::layers::{Characteristics, Computed, View};
+use crate::game::layers::{Characteristics, Computed, Layer, View};
 use crate::game::state::{Game, Outcome, Standing};
 use crate::order::Arrange;
 use crate::rulebook::RuleNumber;
@@ -135,7 +135,10 @@ impl Judge<'_> {
             let subjects = self.subjects(claim, game);
             let trace = &self.line.steps[step].trace;
             let about = crate::game::trace::concepts_about(trace, &|e| subjects.contains(&self.now(game, e)));
-            let all = || crate::game::trace::concepts_of(trace);
+            let all = || match reasons::worn_off(trace) {
+                ended if ended.is_empty() => crate::game::trace::concepts_of(trace),
+                ended => ended,
+            };
             for c in if about.is_empty() { all() } else { about } {
                 if !answer.concepts.contains(&c) {
                     answer.concepts.push(c);
@@ -306,10 +309,10 @@ impl Look<'_> {
                 self.value(*object, |v| (v.toughness == Some(*toughness), Found::Stats(v.power, v.toughness)))
             }
             Claim::HasAbilities { object, abilities, not } => self.has_abilities(*object, abilities, *not),
-            Claim::NoAbilities { object } => {
-                self.explained(*object, |id| (self.view.get(id).abilities.is_empty(), self.abilities(id)))
-            }
-            Claim::NoOwnAbilities { object } => self.explained(*object, |id| {
+            Claim::NoAbilities { object } => self.explained(*object, Layer::Abilities, |id| {
+                (self.view.get(id).abilities.is_empty(), self.abilities(id))
+            }),
+            Claim::NoOwnAbilities { object } => self.explained(*object, Layer::Abilities, |id| {
                 (!self.view.get(id).abilities.iter().any(reasons::of_own_text), self.abilities(id))
             }),
             Claim::Is { object, qualities, not } => self.is(*object, qualities, *not),
@@ -330,7 +333,7 @@ impl Look<'_> {
                     (so != *not, Found::Controller(controller))
                 })?;
                 for id in objects.iter().flat_map(|o| self.meant(*o)) {
-                    answer.concepts.extend(reasons::concepts_of_values(self.game, id));
+                    answer.concepts.extend(reasons::concepts_of_values(self.game, id, Layer::Control));
                 }
                 Ok(answer)
             }
@@ -421,18 +424,20 @@ impl Look<'_> {
         object: doc::ObjectRef,
         test: impl Fn(&Characteristics) -> (bool, Found),
     ) -> Result<Answer, Doubt> {
-        self.explained(object, |id| test(self.view.get(id)))
+        self.explained(object, Layer::Switched, |id| test(self.view.get(id)))
     }
 
+    /// `last`: the last layer that bears on it.
     fn explained(
         &self,
         object: doc::ObjectRef,
+        last: Layer,
         test: impl Fn(ObjectId) -> (bool, Found),
     ) -> Result<Answer, Doubt> {
         let mut answer = self.of(object, test)?;
         for id in self.meant(object) {
             answer.because.push(Because::Layers(id));
-            answer.concepts.extend(reasons::concepts_of_values(self.game, id));
+            answer.concepts.extend(reasons::concepts_of_values(self.game, id, last));
         }
         answer.concepts.arrange();
         answer.concepts.dedup();
@@ -488,7 +493,7 @@ impl Look<'_> {
         let Some(wanted) = words::abilities(&abilities.text, &self.name(object)) else {
             return Err(Because::NotUnderstood { card: self.name(object), text: abilities.text.clone() });
         };
-        self.explained(object, |id| {
+        self.explained(object, Layer::Abilities, |id| {
             let held = &self.view.get(id).abilities;
             let chosen = self.game.object(id).linked_choices().and_then(|c| c.colour);
             let has =
@@ -509,7 +514,10 @@ impl Look<'_> {
             .collect();
         let exact = !not && !colours.is_empty() && colours.len() == qualities.len() && colours.len() > 1;
         let colour_open = std::cell::Cell::new(false);
-        let answer = self.explained(object, |id| {
+        let coloured = |q: &Quality| matches!(q, Quality::Colour(_) | Quality::Colourless);
+        let of_colour = qualities.iter().any(coloured);
+        let last = if of_colour { Layer::Colours } else { Layer::Types };
+        let answer = self.explained(object, last, |id| {
             let v = self.view.get(id);
             let each: Vec<bool> = qualities.iter().map(|q| self.quality(id, v, q)).collect();
             // "is red and green" names all of its colours; "is red" one of them.
@@ -522,11 +530,8 @@ impl Look<'_> {
             });
             colour_open.set(colour_open.get() || asked || exact && !open.is_empty());
             let so = if not { !each.iter().any(|q| *q) } else { each.iter().all(|q| *q) && whole };
-            let found = if colours.is_empty() {
-                Found::Types(Box::new(v.clone()))
-            } else {
-                Found::Colours(v.colours)
-            };
+            let found =
+                if !of_colour { Found::Types(Box::new(v.clone())) } else { Found::Colours(v.colours) };
             (so, found)
         })?;
         if colour_open.get() {
@@ -645,7 +650,12 @@ impl Look<'_> {
     fn resolved(&self, object: doc::ObjectRef, not: bool) -> Result<Answer, Doubt> {
         let ids = self.meant(object);
         let found = reasons::resolved(&self.judge.line.steps[..=self.at], self.game, &ids);
-        self.state(found != not)
+        let mut answer = self.state(found != not)?;
+        if !found {
+            let steps = &self.judge.line.steps[..=self.at];
+            answer.concepts = reasons::kept_from_resolving(steps, self.game, &ids);
+        }
+        Ok(answer)
     }
 
     fn triggered(&self, object: doc::ObjectRef, times: u32) -> Result<Answer, Doubt> {

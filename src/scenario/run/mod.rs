@@ -75,6 +75,11 @@ pub fn run(source: &str, scenario: Scenario, faults: Vec<Fault>, cards: &dyn Car
     report
 }
 
+/// The faults that only the definitions of the cards bring to light, of a document that reads without any.
+pub fn check(source: &str, scenario: &Scenario, cards: &dyn CardSource) -> Vec<Fault> {
+    setup::setup(source, scenario, cards).err().unwrap_or_default()
+}
+
 fn overall(report: &Report) -> Overall {
     if !report.faults.is_empty() {
         return Overall::Fault;
