@@ -133,6 +133,10 @@ kinds! {
     StatusOffBattlefield = "status-off-battlefield",
     /// Transformed, and no double-faced card with a known back face.
     NoOtherFace = "no-other-face",
+    /// A token that is said to be a commander.
+    NoCommander = "no-commander",
+    /// Entries in one line stand between commas, and one of them has a definition.
+    CommaBeforeDefinition = "comma-before-definition",
     /// A list or a quote where the language has no use for one.
     Misplaced = "misplaced",
 }

@@ -284,7 +284,10 @@ impl<'a> Maker<'a> {
         Need {
             words: speaker.text("stop-choice", &args![player = player, choice = choice]),
             rules: numbers(&[need.request.rule]),
-            options: speaker.text("options", &args![options = listed]),
+            options: match listed.is_empty() {
+                true => speaker.text("options-open", &args![]),
+                false => speaker.text("options", &args![options = listed]),
+            },
         }
     }
 }

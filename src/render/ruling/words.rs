@@ -664,6 +664,14 @@ impl<'a> Speaker<'a> {
     pub fn choice(&self, request: &ChoiceRequest) -> String {
         let kind = serde_json::to_value(request.kind).ok();
         let kind = kind.as_ref().and_then(|k| k.as_str()).unwrap_or("objects");
+        // By the rule it is known what becomes of what is chosen.
+        let kind = match (request.kind, request.rule) {
+            (ChoiceKind::Objects, Concept::Scry) => "scry",
+            (ChoiceKind::Objects, Concept::Surveil) => "surveil",
+            (ChoiceKind::Objects, Concept::PayCosts) => "payment",
+            (ChoiceKind::Number, Concept::ChooseModes) => "x",
+            _ => kind,
+        };
         let what = self.text(&format!("choice-{kind}"), &args![]);
         match request.source {
             Some(source) => self.text("choice-for", &args![what = what, source = self.object(source)]),

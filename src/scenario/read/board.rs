@@ -305,6 +305,12 @@ impl Reader<'_> {
         let Some(pieces) = self.take_apart(tokens) else {
             return self.fault(FaultKind::UnknownEntry, span);
         };
+        if let Some(apart) = self.entries_before_definition(tokens, &pieces) {
+            let near = apart.iter().map(|t| self.text(t[0].span.to(t[t.len() - 1].span)));
+            let near = near.collect::<Vec<_>>().join("; ");
+            self.fault_near(FaultKind::CommaBeforeDefinition, span, vec![near]);
+            return apart.into_iter().for_each(|piece| self.entry(of, zone, piece, seen, out));
+        }
         let count = pieces.count;
         if count > MAX_COPIES {
             self.fault(FaultKind::TooManyCopies, span);
@@ -343,6 +349,23 @@ impl Reader<'_> {
             });
         }
         out.push(Entry { objects: first..self.scenario.board.objects.len(), status: pieces.status });
+    }
+
+    /// `Forest, Ox — green creature 3/3`: a name with a comma before a definition of which a part is a card by itself,
+    /// as entries of their own.
+    fn entries_before_definition<'t>(&self, tokens: &'t [Token], pieces: &Pieces) -> Option<Vec<&'t [Token]>> {
+        if pieces.definition.is_empty() || !pieces.name.iter().any(|t| t.is(",")) {
+            return None;
+        }
+        let dash = self.definition_dash(tokens)?;
+        let last = tokens[..dash].iter().rposition(|t| t.is(","))?;
+        let mut apart = self.split_commas(&tokens[..last]);
+        let card = |t: &&[Token]| self.take_apart(t).is_some_and(|p| self.is_listed(&p.name));
+        if !apart.iter().any(card) || apart.iter().any(|t| t.is_empty()) {
+            return None;
+        }
+        apart.push(&tokens[last + 1..]);
+        Some(apart)
     }
 
     fn take_apart(&self, tokens: &[Token]) -> Option<Pieces> {

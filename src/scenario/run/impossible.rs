@@ -27,7 +27,7 @@ fn told(entry: &BoardObject, test: impl Fn(&Status) -> bool) -> Option<Span> {
 }
 
 /// 304.4, 307.4: no instant or sorcery enters the battlefield; 305.1: no land is ever on the stack; 310.8: only
-/// battles have protectors. What is face down, or a copy, is something else.
+/// battles have protectors; 903.3: only a card is a commander. What is face down, or a copy, is something else.
 pub(super) fn in_zones(scenario: &Scenario, cards: &[Option<Arc<CardDefinition>>]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for entry in &scenario.board.objects {
@@ -46,6 +46,10 @@ pub(super) fn in_zones(scenario: &Scenario, cards: &[Option<Arc<CardDefinition>>
         }
         if entry.zone == Zone::Stack && every(&[CardType::Land]) {
             add(FaultKind::NoSpell, entry.span);
+        }
+        let token = scenario.cards[what.card.0].faces.iter().any(|f| f.token);
+        if let Some(span) = told(entry, |s| *s == Status::Commander).filter(|_| token) {
+            add(FaultKind::NoCommander, span);
         }
         let protected = told(entry, |s| matches!(s, Status::ProtectedBy(_)));
         let battle = card.faces.iter().any(|f| f.types.contains(&CardType::Battle));

@@ -52,6 +52,8 @@ scenario-fault-no-spell = “{ $words }” is never on the stack: lands are not 
 scenario-fault-no-battle = only a battle has a protector
 scenario-fault-status-off-battlefield = only a permanent can be that
 scenario-fault-no-other-face = “{ $words }” cannot be transformed here: no back face of it is known
+scenario-fault-no-commander = only a card can be a commander
+scenario-fault-comma-before-definition = where one entry of a line has a definition, semicolons stand between the entries
 scenario-fault-misplaced = the language has no use for this here
 # Hints; $near is a list of names or forms.
 scenario-hint-near = nearest: { $near }

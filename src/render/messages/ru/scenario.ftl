@@ -52,6 +52,8 @@ scenario-fault-no-spell = «{ $words }» не бывает в стеке: зем
 scenario-fault-no-battle = защитник бывает только у битвы
 scenario-fault-status-off-battlefield = таким бывает только перманент
 scenario-fault-no-other-face = «{ $words }» здесь трансформировать нельзя: вторая сторона карты неизвестна
+scenario-fault-no-commander = командиром бывает только карта
+scenario-fault-comma-before-definition = если у одной записи строки есть определение, записи разделяет точка с запятой
 scenario-fault-misplaced = здесь этому в языке нет места
 # Подсказки; $near — список имён или форм.
 scenario-hint-near = ближайшее: { $near }
