@@ -351,17 +351,25 @@ impl Reader<'_> {
         out.push(Entry { objects: first..self.scenario.board.objects.len(), status: pieces.status });
     }
 
-    /// `Forest, Ox — green creature 3/3`: a name with a comma before a definition of which a part is a card by itself,
+    /// `Forest, Ox — green creature 3/3`: a name with a comma before a definition of which every other part is a card,
     /// as entries of their own.
-    fn entries_before_definition<'t>(&self, tokens: &'t [Token], pieces: &Pieces) -> Option<Vec<&'t [Token]>> {
+    fn entries_before_definition<'t>(
+        &self,
+        tokens: &'t [Token],
+        pieces: &Pieces,
+    ) -> Option<Vec<&'t [Token]>> {
         if pieces.definition.is_empty() || !pieces.name.iter().any(|t| t.is(",")) {
             return None;
         }
         let dash = self.definition_dash(tokens)?;
         let last = tokens[..dash].iter().rposition(|t| t.is(","))?;
         let mut apart = self.split_commas(&tokens[..last]);
-        let card = |t: &&[Token]| self.take_apart(t).is_some_and(|p| self.is_listed(&p.name));
-        if !apart.iter().any(card) || apart.iter().any(|t| t.is_empty()) {
+        let whole = |name: &[Token]| {
+            let text = self.text(name[0].span.to(name[name.len() - 1].span));
+            self.names.exact(&text).is_some() || basic_land(name).is_some()
+        };
+        // The part of another name before its comma is no card.
+        if !apart.iter().all(|t| self.take_apart(t).is_some_and(|p| whole(&p.name))) {
             return None;
         }
         apart.push(&tokens[last + 1..]);

@@ -41,7 +41,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
     let say = |options: Vec<Vec<String>>| say_any(p, &options, from);
     match value {
         Value::Counter(k) => print_counter(p, k, from),
-        Value::Colour(c) => say(vec![vec![colour_name(p.tongue, *c, tag.case)]]),
+        Value::Colour(c) => say(vec![vec![colour_name(p.tongue, *c, (tag.case, Gender::Masculine, false))]]),
         Value::Colours(set) => say(set_words(p.tongue, *set, tag.case)),
         Value::Subtype(s) => say(match p.tongue {
             Tongue::English => vec![nouns(&Predicate::Subtype(*s), false)],
@@ -131,11 +131,11 @@ fn colour(r: &Reader<'_>, at: usize) -> Option<Colour> {
         .map(|(c, ..)| *c)
 }
 
-fn colour_name(tongue: Tongue, c: Colour, case: Case) -> String {
+fn colour_name(tongue: Tongue, c: Colour, (case, gender, plural): (Case, Gender, bool)) -> String {
     let (en, ru) = words::colour_word(c);
     match tongue {
         Tongue::English => en.to_string(),
-        Tongue::Russian => adjective_form(ru, case, Gender::Masculine, false, false),
+        Tongue::Russian => adjective_form(ru, case, gender, plural, false),
     }
 }
 
@@ -165,18 +165,29 @@ fn set_words(tongue: Tongue, set: ColourSet, case: Case) -> Vec<Vec<String>> {
     if set.is_empty() {
         return vec![vec![if tongue == Tongue::English { "colorless" } else { "бесцветным" }.into()]];
     }
-    let case = if case == Case::Nominative { Case::Instrumental } else { case };
-    let words = |order: Vec<Colour>| {
+    let words = |order: &[Colour], form| {
         let mut out = Vec::new();
         for c in order {
             if !out.is_empty() {
                 out.push(if tongue == Tongue::English { "and" } else { "и" }.to_string());
             }
-            out.push(colour_name(tongue, c, case));
+            out.push(colour_name(tongue, *c, form));
         }
         out
     };
-    words::colour_orders(set).into_iter().map(words).collect()
+    let cases = if case == Case::Nominative { vec![Case::Instrumental, case] } else { vec![case] };
+    // In Russian it agrees with what has the colours, or says so of it: «существа красные».
+    let genders = [Gender::Masculine, Gender::Feminine, Gender::Neuter];
+    let one = genders.map(|g| (g, false)).into_iter().chain([(Gender::Masculine, true)]);
+    let one: Vec<(Gender, bool)> =
+        if tongue == Tongue::English { one.take(1).collect() } else { one.collect() };
+    let mut all = Vec::new();
+    for case in cases.iter().take(if tongue == Tongue::English { 1 } else { 2 }) {
+        for (gender, plural) in &one {
+            all.extend(words::colour_orders(set).iter().map(|o| words(o, (*case, *gender, *plural))));
+        }
+    }
+    all
 }
 
 fn subtype(r: &Reader<'_>, at: usize) -> Option<Subtype> {

@@ -22,7 +22,7 @@ forms! {
     () { Modification::AddChosenSubtype }
     ["are/is the chosen type"] ["имеют/имеет выбранный тип"] () { Modification::SetChosenSubtype }
     ["are/is the chosen color"] ["имеют/имеет выбранный цвет"] () { Modification::SetChosenColour }
-    ["are/is {c:cols}"] ["являются/является {c:cols}"] (c) { Modification::SetColours(c) }
+    ["are/is {c:cols}"] ["являются/является {c:cols}", "{c:cols}"] (c) { Modification::SetColours(c) }
     ["are/is {c:cols} in addition to its other colors", "are/is {c:cols} in addition to their other colors"] []
     (c) { Modification::AddColours(c) }
     ["have/has all activated abilities of all {of:ps}"] ["имеют/имеет все активируемые способности всех {of:ps.gen}"]
