@@ -10,6 +10,7 @@ use crate::order::Arrange;
 use crate::scenario::Fault;
 use crate::scenario::report::{Because, ClaimReport, StepOutcome, Verdict};
 use crate::scenario::statement::{Claim, Part, PlayItem, Statement, StatusClaim};
+use crate::terms::Concept;
 
 /// What is open.
 pub(super) const UNSAID: &str = "choice:which-permanents-were-tapped-for-mana";
@@ -104,6 +105,7 @@ fn undecided(claim: &mut ClaimReport) {
     claim.verdict = Verdict::Undecided;
     claim.answer = None;
     claim.because = vec![Because::Missing(UNSAID.to_string())];
+    claim.concepts = vec![Concept::PayCosts];
 }
 
 fn leaves(tree: &Tree) -> Vec<&Leaf> {
