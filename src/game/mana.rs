@@ -1,6 +1,11 @@
 //! Mana abilities (605).
 
+use super::play::Play;
+use super::stack::Frame;
+use super::stop::{Step, Stop};
+use super::trace::Fact;
 use crate::ability::{Ability, CostPart, Effect, EventPattern, Triggered, Zone};
+use crate::terms::Concept;
 
 /// Whether an ability is a mana ability (605.1a): it has no target, it could add mana, it is no loyalty
 /// ability, nothing of it moves a card to or from a library.
@@ -31,4 +36,30 @@ pub fn waits_for_mana(t: &Triggered) -> bool {
     let of_mana =
         |e: &EventPattern| matches!(e, EventPattern::TappedForMana { .. } | EventPattern::ManaAdded { .. });
     t.events.iter().any(of_mana)
+}
+
+impl Play<'_> {
+    /// Triggered mana abilities resolve at once after the mana ability that triggered them (605.4a), those of one
+    /// player in the order in which they triggered: what they add does not depend on it.
+    pub(super) fn resolve_mana_triggers(&mut self) -> Step<()> {
+        let produced = std::mem::take(&mut self.produced);
+        for n in std::mem::take(&mut self.on_mana) {
+            let [mode] = n.trigger.modes.modes.as_slice() else {
+                return Err(Stop::missing("trigger:mana-ability"));
+            };
+            let fact = Fact::Triggered { source: n.source, ability: n.ability, controller: n.controller };
+            self.trace.open(fact, &[Concept::TriggeredManaAbility, Concept::TriggeredManaAbilityAtOnce]);
+            match self.change().trigger_log.iter_mut().find(|l| l.0 == n.source) {
+                Some(l) => l.1 += 1,
+                None => self.change().trigger_log.push((n.source, 1)),
+            }
+            self.produced.clone_from(&produced);
+            let mut frame = Frame::new(Some(n.source), n.controller);
+            frame.about = n.about.clone();
+            self.execute(&mode.instructions, &mut frame)?;
+            self.trace.close();
+        }
+        self.produced.clear();
+        Ok(())
+    }
 }

@@ -7,7 +7,7 @@ use super::layers::{Computed, View};
 use super::state::Game;
 use super::stop::{Step, Stop};
 use super::trace::{Fact, Trace, TraceEntry};
-use crate::ability::KeywordKind;
+use crate::ability::{KeywordKind, ManaSymbol};
 use crate::order::Arrange;
 use crate::terms::Concept;
 use std::sync::Arc;
@@ -24,6 +24,9 @@ pub struct Play<'d> {
     pub(super) chosen: u32,
     /// How shields are divided among the damage that is dealt at this moment (615.7).
     pub(super) shares: Vec<super::events::Share>,
+    /// The mana that the mana ability at hand has produced, and what has triggered on it (605.4a).
+    pub(super) produced: Vec<ManaSymbol>,
+    pub(super) on_mana: Vec<super::events::Noted>,
     /// The life that the damage being dealt at this moment lets players gain by lifelink (120.4c).
     pub(super) due: Vec<(PlayerId, u32)>,
     /// Creatures that were seen to be doomed while something resolved.
@@ -42,6 +45,8 @@ impl<'d> Play<'d> {
             computed: None,
             chosen: 0,
             shares: Vec::new(),
+            produced: Vec::new(),
+            on_mana: Vec::new(),
             due: Vec::new(),
             doomed: Vec::new(),
             aftermaths: Vec::new(),

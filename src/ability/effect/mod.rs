@@ -434,4 +434,6 @@ pub enum ManaProduced {
     ChosenColour(Quantity),
     /// So many of one symbol.
     Amount(crate::ability::ManaSymbol, Quantity),
+    /// One of a type that the permanent tapped for mana has just produced (106.12b).
+    AsProduced,
 }

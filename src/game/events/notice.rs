@@ -76,10 +76,6 @@ impl Play<'_> {
         {
             return Err(Stop::NotUnderstood { object, words: words.to_string() });
         }
-        if noted.iter().any(|n| crate::game::mana::is_triggered_mana_ability(&n.trigger)) {
-            self.trace.cite(&[Concept::TriggeredManaAbility]);
-            return Err(Stop::missing("trigger:mana-ability"));
-        }
         let upkeep = |n: &&Noted| n.keyword == Some(KeywordKind::CumulativeUpkeep);
         if noted
             .iter()
@@ -89,6 +85,11 @@ impl Play<'_> {
             self.trace.cite(&[Concept::CumulativeUpkeepEach]);
         }
         for n in noted {
+            // 605.4a: it does not use the stack.
+            if crate::game::mana::is_triggered_mana_ability(&n.trigger) {
+                self.on_mana.push(n);
+                continue;
+            }
             if n.trigger.once_each_turn {
                 let which = (n.source, n.ability.unwrap_or(usize::MAX));
                 if self.game.turn.triggered_once.contains(&which) {

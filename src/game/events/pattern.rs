@@ -199,7 +199,9 @@ impl Ctx<'_> {
             ) => (self.fits(what, *t) && self.fits(by, *spell))
                 .then(|| About { source: Some(*spell), ..of_object(*t, 1) }),
             (P::TappedForMana { what, by }, Event::Activate { source, player, mana: true }) => {
-                (self.means_player(by, *player) && self.permanent(what, *source))
+                // 106.12: for a mana ability with {T} in its cost.
+                let tapped = self.view.game.object(*source).status.tapped;
+                (tapped && self.means_player(by, *player) && self.permanent(what, *source))
                     .then(|| About { player: Some(*player), ..of_object(*source, 1) })
             }
             _ => None,

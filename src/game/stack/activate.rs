@@ -55,6 +55,7 @@ impl Play<'_> {
             // 605.3b: it resolves at once, without the stack.
             let instructions = a.modes.modes.first().map(|m| m.instructions.clone()).unwrap_or_default();
             self.execute(&instructions, &mut frame.clone())?;
+            self.resolve_mana_triggers()?;
             // 117.3c: then its player has priority again.
             return self.before_priority();
         }

@@ -83,7 +83,9 @@ impl Play<'_> {
         self.propose_one(Event::Activate { source: filter.id, player: who, mana: true })?;
         let add = |symbol: &ManaSymbol| Event::AddMana { player: who, symbol: *symbol, count: 1 };
         self.propose(filter.adds.iter().map(add).collect())?;
-        self.execute(filter.more(), &mut frame)
+        self.execute(filter.more(), &mut frame)?;
+        self.produced.clone_from(&filter.adds);
+        self.resolve_mana_triggers()
     }
 }
 
@@ -159,6 +161,6 @@ fn produced(a: &Activated, ctx: &Ctx) -> Vec<Vec<ManaSymbol>> {
             Colour::ALL.iter().map(|c| vec![ManaSymbol::Coloured(*c); n]).collect()
         }
         ManaProduced::Amount(symbol, q) => vec![vec![*symbol; ctx.quantity(q).clamp(0, 100) as usize]],
-        ManaProduced::ChosenColour(_) => Vec::new(),
+        ManaProduced::ChosenColour(_) | ManaProduced::AsProduced => Vec::new(),
     }
 }

@@ -73,7 +73,7 @@ impl Play<'_> {
             }
             let taps = supply.iter().any(|s| matches!(s.from, From::Permanent { .. }));
             if taps && self.ask(more_for_mana)? {
-                return Err(Stop::missing("trigger:mana-ability"));
+                return Err(Stop::missing("cost:mana-abilities-to-activate-first"));
             }
             let help = self.asked_to_help(who, &ways, &supply, source, help)?;
             return self.pay_mana(who, symbols, source, &help);
@@ -130,8 +130,17 @@ impl Play<'_> {
         });
         let added = left.map(|symbol| Event::AddMana { player: who, symbol, count: 1 }).collect();
         self.propose(added)?;
-        let activate = |source: &ObjectId| Event::Activate { source: *source, player: who, mana: true };
-        self.propose(tapped.iter().map(activate).collect())?;
+        for source in tapped {
+            let made = supply.iter().zip(&used).filter_map(|(s, need)| match (&s.from, need) {
+                (From::Permanent(id), Some(n)) if *id == source => Some(pick(&way.needs[*n], &s.pays)),
+                (From::Permanent(id), None) if *id == source => s.pays.first().copied(),
+                _ => None,
+            });
+            let made: Vec<ManaSymbol> = made.collect();
+            self.propose_one(Event::Activate { source, player: who, mana: true })?;
+            self.produced = made;
+            self.resolve_mana_triggers()?;
+        }
         Ok(())
     }
 

@@ -209,6 +209,20 @@ fn if_otherwise(e: &Effect) -> Option<(&Condition, &Vec<Effect>, &Vec<Effect>)> 
     }
 }
 
+fn their_chosen_colour(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
+    match e {
+        Effect::AddMana { who, mana: ManaProduced::ChosenColour(n) } => Some((who, n)),
+        _ => None,
+    }
+}
+
+fn their_any_colour(e: &Effect) -> Option<(&PlayerRef, &Quantity)> {
+    match e {
+        Effect::AddMana { who, mana: ManaProduced::AnyColour(n) } => Some((who, n)),
+        _ => None,
+    }
+}
+
 fn chosen_colour(e: &Effect) -> Option<(&Quantity,)> {
     match e {
         Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::ChosenColour(n) } => Some((n,)),
@@ -320,6 +334,13 @@ forms! {
     ["the game is a draw"] ["партия заканчивается вничью", "партия заканчивается ничьей"] () { Effect::GameDrawn }
     ["add {mana:mana}"] ["добавьте/добавить {mana:mana}", "добавьте/добавить {mana:mana} в ваше хранилище маны", "добавьте/добавить {mana:mana} в свой запас маны"]
     (mana) { Effect::AddMana { who: PlayerRef::You, mana } }
+    ["add an additional {mana:mana}"] ["добавьте/добавить дополнительно {mana:mana}"] (mana) { Effect::AddMana { who: PlayerRef::You, mana } }
+    ["{who:su} add/adds an additional {mana:mana}", "{who:su} add/adds {mana:mana}"] ["{who:su} добавляет/добавляют дополнительно {mana:mana}", "{who:su} добавляет/добавляют {mana:mana}"]
+    (who, mana) { Effect::AddMana { who, mana } }
+    ["add one mana of any type that land produced", "add one mana of any type that permanent produced", "add an additional one mana of any type that land produced"] [] () { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AsProduced } }
+    ["{who:su} add/adds one mana of any type that land produced", "{who:su} add/adds one mana of any type that permanent produced"] [] (who) { Effect::AddMana { who, mana: ManaProduced::AsProduced } }
+    ["{who:su} add/adds an additional {n:n} mana of the chosen color"] [] (who, n) { Effect::AddMana { who, mana: ManaProduced::ChosenColour(n) } } via their_chosen_colour
+    ["{who:su} add/adds an additional {n:n} mana of any color"] [] (who, n) { Effect::AddMana { who, mana: ManaProduced::AnyColour(n) } } via their_any_colour
     ["add an amount of {m:mc} equal to {of:q}"] ["добавьте/добавить количество {m:mc}, равное {of:q.dat}"]
     (m, of) { amount_of(&m, of)? } via amount_parts
     ["add {m:mc} for each {per:per}"] ["добавьте/добавить {m:mc} за {per:per.acc}", "добавьте/добавить {m:mc} в ваше хранилище маны за {per:per.acc}"]

@@ -44,6 +44,13 @@ fn plays(who: PlayerRef, what: Predicate) -> Option<EventPattern> {
     spell.then_some(EventPattern::Casts { who, what })
 }
 
+fn tapped_by_anyone(e: &EventPattern) -> Option<(&Predicate,)> {
+    match e {
+        EventPattern::TappedForMana { what, by: PlayerRef::EachPlayer } => Some((what,)),
+        _ => None,
+    }
+}
+
 fn played(e: &EventPattern) -> Option<(&PlayerRef, &Predicate)> {
     match e {
         EventPattern::Casts { who, what } => Some((who, what)),
@@ -281,7 +288,8 @@ forms! {
     ["{what:e} become/becomes the target of {by:a}"] ["{what:e} становится/становятся целью {by:s.gen}"] (what, by) { EventPattern::BecomesTarget { what, by } }
     ["{what:e} become/becomes tapped"] ["{what:e} становится/становятся *повернутым/повернутой/повернутым/повернутыми", "{what:e} поворачивается/поворачиваются"] (what) { EventPattern::BecomesTapped(what) }
     ["{what:e} become/becomes untapped"] ["{what:e} становится/становятся *развернутым/развернутой/развернутым/развернутыми", "{what:e} разворачивается/разворачиваются"] (what) { EventPattern::BecomesUntapped(what) }
-    ["{by:pl} tap/taps {what:e} for mana"] [] (what, by) { EventPattern::TappedForMana { what, by } }
+    ["{what:e} are/is tapped for mana"] ["{what:e} поворачивается/поворачиваются для получения маны"] (what) { EventPattern::TappedForMana { what, by: PlayerRef::EachPlayer } } via tapped_by_anyone
+    ["{by:pl} tap/taps {what:e} for mana"] ["{by:pl} поворачивает/поворачиваете/поворачивают {what:e.acc} для получения маны"] (what, by) { EventPattern::TappedForMana { what, by } }
     ["{what:e} are/is turned face up"] ["{what:e} переворачивается/переворачиваются лицом вверх", "{what:e} переворачивается/переворачиваются рубашкой вниз"] (what) { EventPattern::TurnedFaceUp(what) }
     ["{what:e} transform/transforms into ~", "{what:e} transform/transforms"] ["{what:e} трансформируется/трансформируются в ~", "{what:e} трансформируется/трансформируются"] (what) { EventPattern::Transforms(what) }
     ["{what:e} become/becomes monstrous"] ["{what:e} становится/становятся *чудовищным/чудовищной/чудовищным/чудовищными"] (what) { EventPattern::Becomes { what, designation: Designation::Monstrous } }

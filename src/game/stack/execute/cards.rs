@@ -367,8 +367,14 @@ impl Play<'_> {
                 let chosen = frame.source.and_then(|s| self.game.object(s).linked_choices()?.colour);
                 chosen.map(|c| (ManaSymbol::Coloured(c), n)).into_iter().collect()
             }
-            _ => return Err(Stop::missing("effect:mana-of-a-chosen-kind")),
+            ManaProduced::AsProduced => match self.produced.as_slice() {
+                [] => Vec::new(),
+                [one, more @ ..] if more.iter().all(|m| m == one) => vec![(*one, 1)],
+                _ => return Err(Stop::missing("effect:mana-of-a-chosen-kind")),
+            },
+            ManaProduced::OneOf(_) => return Err(Stop::missing("effect:mana-of-a-chosen-kind")),
         };
+        self.produced = symbols.iter().flat_map(|(s, n)| std::iter::repeat_n(*s, *n as usize)).collect();
         for player in players {
             let add = |(symbol, count): &(ManaSymbol, u32)| Event::AddMana {
                 player,
