@@ -8,7 +8,7 @@
 
 use super::link::{Alignment, Evidence, Link, Links};
 use super::tokens::{Features, Vocabulary, likeness, shared, shared_without};
-use super::{parts, sentences};
+use super::{absorbed, parts, sentences};
 use crate::order::Arrange;
 use crate::rulebook::{RuleNumber, Rulebook};
 use rustc_hash::FxHashMap;
@@ -115,6 +115,7 @@ pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
     sentences::find(&work, (a, b), &vocabulary, &mut parts);
     parts::last_ones(&work, &mut parts);
     parts::numerals(&work, (a, b), &mut parts);
+    absorbed::find(&work, (a, b), &vocabulary, &mut parts);
     work.doubt_strays();
     work.finish(parts, &words)
 }

@@ -1,6 +1,7 @@
 //! The same rule across editions and languages.
 //!
 //! - [`link`]: what an alignment says: pairs, evidence, confidence
+//! - `absorbed`: where the words of what is left over went
 //! - [`tokens`]: the words of entries as weighted features
 //! - [`align`]: two books of one language
 //! - [`parts`]: splits and mergers
@@ -19,6 +20,7 @@
 //! - [`words`]: word by word
 //! - [`error`]: what can go wrong
 
+mod absorbed;
 pub mod align;
 pub mod bridge;
 pub mod chain;
