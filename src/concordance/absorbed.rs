@@ -177,7 +177,8 @@ impl<'a> Look<'a> {
         }
         let sentences = self.vocabulary.sentences(rule);
         let common = self.common(&own);
-        let mut places: Vec<u32> = (0..common.len() as u32).filter(|j| common[*j as usize].held > 0.0).collect();
+        let mut places: Vec<u32> =
+            (0..common.len() as u32).filter(|j| common[*j as usize].held > 0.0).collect();
         let by = |j: &u32| common[*j as usize].came + 0.4 * common[*j as usize].held;
         places.arrange_by(|x, y| by(y).total_cmp(&by(x)).then(x.cmp(y)));
         let mut best: Option<(f32, u32, bool)> = None;
@@ -189,7 +190,8 @@ impl<'a> Look<'a> {
         }
         let (score, to, proof) = best?;
         let near = self.near(i, to);
-        let others = places.iter().filter(|j| **j != to).map(|j| common[*j as usize].came).fold(0.0, f32::max);
+        let others =
+            places.iter().filter(|j| **j != to).map(|j| common[*j as usize].came).fold(0.0, f32::max);
         let came = common[to as usize].came;
         let like = likeness(&self.work.a.features[i as usize], &self.work.b.features[to as usize]);
         let clear = came >= CLEAR.0 && came - others >= CLEAR.1 && like >= CLEAR.2;
@@ -250,9 +252,8 @@ impl<'a> Look<'a> {
     fn came(&self, own: &Features, j: u32) -> f32 {
         let host = &self.work.b.features[j as usize];
         let has = |f: &Features, id: u32| f.set.binary_search_by_key(&id, |f| f.0).is_ok();
-        let before = |id: u32| {
-            self.sources[j as usize].iter().any(|&k| has(&self.work.a.features[k as usize], id))
-        };
+        let before =
+            |id: u32| self.sources[j as usize].iter().any(|&k| has(&self.work.a.features[k as usize], id));
         own.set.iter().filter(|(id, _)| has(host, *id) && !before(*id)).map(|f| f.1).sum()
     }
 

@@ -8,6 +8,7 @@ use super::stored::{Counterpart, Stored, Way};
 use super::tokens::{Features, Vocabulary, likeness};
 use crate::order::Arrange;
 use crate::rulebook::{RuleNumber, Rulebook};
+use std::rc::Rc;
 
 /// How like two entries must be that a hole parts, unless they are word for word the same.
 const ALIKE: f32 = 0.85;
@@ -56,7 +57,7 @@ pub fn bridge(a: &Rulebook, b: &Rulebook, first: &Alignment, second: &Alignment)
 
 impl Chain<'_> {
     /// What an edition has in common with the second after it that the one between lacks.
-    pub fn over(&self, i: usize) -> Result<Stored, ConcordanceError> {
+    pub fn over(&self, i: usize) -> Result<Rc<Stored>, ConcordanceError> {
         let (a, b) = (&self.editions()[i].clone(), &self.editions()[i + 2].clone());
         self.kept(&format!("{}.over", super::chain::pair(a, b)), || {
             let (first, second) = (self.step(i)?.load(Way::Forth), self.step(i + 1)?.load(Way::Forth));
@@ -105,7 +106,7 @@ impl Walk<'_, '_> {
         let lost: Vec<Counterpart> = self.found.iter().filter(|c| !stays(c)).copied().collect();
         let mut later = Vec::new();
         if next != to && !lost.is_empty() {
-            later = follow_on(&lost, &self.chain.over(self.at.min(next) - usize::from(!forth))?, way);
+            later = follow_on(&lost, &*self.chain.over(self.at.min(next) - usize::from(!forth))?, way);
         }
         let came = std::mem::take(&mut self.later);
         // What comes back later is no question meanwhile.

@@ -8,11 +8,13 @@ use super::error::ConcordanceError;
 use super::follow::{self, Fit};
 use super::link::{Alignment, Evidence};
 use super::stored::{self, Counterpart, Stored, Way};
+use super::tokens::Vocabulary;
 use crate::library::{Book, Entry, Library};
 use crate::order::Arrange;
 use crate::rulebook::{Language, RuleNumber, Rulebook};
 use crate::terms::{index, source};
-use std::cell::RefCell;
+use rustc_hash::FxHashMap;
+use std::cell::{Cell, RefCell};
 use std::fs;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -24,11 +26,28 @@ pub struct Chain<'a> {
     editions: Vec<Entry>,
     /// The book last read: neighbours share it.
     last: RefCell<Option<Rc<Rulebook>>>,
+    /// The books read in part, and the alignments: a way through the chain asks each many times.
+    opened: RefCell<FxHashMap<String, Rc<Book>>>,
+    stored: RefCell<Vec<(String, Rc<Stored>)>>,
+    /// How many alignments are kept at hand.
+    pub(super) room: Cell<usize>,
+    /// Which counterparts have some of a rule, and where rules that nothing leads on from may have gone, by what was
+    /// asked.
+    pub(super) shares: RefCell<FxHashMap<Asked, Vec<bool>>>,
+    /// The words around the rules last looked at, by edition, section and rule.
+    pub(super) words: RefCell<Option<((usize, u16, u16), Rc<Vocabulary>)>>,
+    pub(super) answered: RefCell<FxHashMap<u64, Vec<Counterpart>>>,
 }
+
+/// How many alignments a way through the chain needs at once; who goes many ways makes more room.
+const NEAR: usize = 400;
 
 /// What a file says of the edition that a translation follows; of one that is only near it says so. The digit
 /// changes with what is found.
 const SURE: &str = "3 followed";
+
+/// A rule of an edition, and its counterparts in another.
+pub(super) type Asked = (usize, RuleNumber, usize, Vec<RuleNumber>);
 
 /// Where a book stands in the chain.
 #[derive(Clone, Debug)]
@@ -56,7 +75,17 @@ impl<'a> Chain<'a> {
             let key = |e: &Entry| (e.meta.edition.effective.clone(), e.meta.name.clone());
             key(a).cmp(&key(b))
         });
-        Self { library, editions, last: RefCell::new(None) }
+        Self {
+            library,
+            editions,
+            last: RefCell::default(),
+            opened: RefCell::default(),
+            stored: RefCell::default(),
+            room: Cell::new(NEAR),
+            shares: RefCell::default(),
+            words: RefCell::default(),
+            answered: RefCell::default(),
+        }
     }
 
     /// The editions, the oldest first.
@@ -80,8 +109,13 @@ impl<'a> Chain<'a> {
     }
 
     /// A book of the library, to be read in part.
-    pub fn book(&self, name: &str) -> Result<Book, ConcordanceError> {
-        Ok(self.library.book(name)?)
+    pub fn book(&self, name: &str) -> Result<Rc<Book>, ConcordanceError> {
+        if let Some(known) = self.opened.borrow().get(name) {
+            return Ok(known.clone());
+        }
+        let book = Rc::new(self.library.book(name)?);
+        self.opened.borrow_mut().insert(name.to_string(), book.clone());
+        Ok(book)
     }
 
     /// The whole book.
@@ -95,7 +129,7 @@ impl<'a> Chain<'a> {
     }
 
     /// The alignment of an edition with the next.
-    pub fn step(&self, i: usize) -> Result<Stored, ConcordanceError> {
+    pub fn step(&self, i: usize) -> Result<Rc<Stored>, ConcordanceError> {
         let (a, b) = (&self.editions[i], &self.editions[i + 1]);
         self.kept(&pair(a, b), || {
             let first = self.load(&a.meta.name)?;
@@ -109,13 +143,24 @@ impl<'a> Chain<'a> {
         &self,
         name: &str,
         make: impl FnOnce() -> Result<Alignment, ConcordanceError>,
-    ) -> Result<Stored, ConcordanceError> {
-        if let Some(found) = fs::read(self.path(name)).ok().and_then(Stored::new) {
-            return Ok(found);
+    ) -> Result<Rc<Stored>, ConcordanceError> {
+        if let Some(known) = self.stored.borrow().iter().find(|s| s.0 == name) {
+            return Ok(known.1.clone());
         }
-        let bytes = stored::encode(&make()?);
-        self.keep(name, &bytes);
-        Stored::new(bytes).ok_or(ConcordanceError::NoSuchBook { name: name.to_string() })
+        let mut found = fs::read(self.path(name)).ok().and_then(Stored::new);
+        if found.is_none() {
+            let bytes = stored::encode(&make()?);
+            self.keep(name, &bytes);
+            found = Stored::new(bytes);
+        }
+        let found = found.ok_or_else(|| ConcordanceError::NoSuchBook { name: name.to_string() })?;
+        let found = Rc::new(found);
+        let mut all = self.stored.borrow_mut();
+        if all.len() >= self.room.get() {
+            all.remove(0);
+        }
+        all.push((name.to_string(), found.clone()));
+        Ok(found)
     }
 
     pub(super) fn path(&self, name: &str) -> PathBuf {
@@ -204,7 +249,7 @@ impl<'a> Chain<'a> {
     }
 
     /// The alignment of a book with the edition it follows.
-    pub fn tie(&self, book: &Entry, edition: usize) -> Result<Stored, ConcordanceError> {
+    pub fn tie(&self, book: &Entry, edition: usize) -> Result<Rc<Stored>, ConcordanceError> {
         let other = &self.editions[edition];
         self.kept(&pair(book, other), || {
             let own = self.load(&book.meta.name)?;
@@ -232,7 +277,7 @@ impl<'a> Chain<'a> {
         }
         let places = (self.place(from)?, self.place(to)?);
         if matches!(places, (Place::Alone, _) | (_, Place::Alone)) {
-            let found = follow_on(&[start], &self.tied_directly(from, to)?, Way::Forth);
+            let found = follow_on(&[start], &*self.tied_directly(from, to)?, Way::Forth);
             let one_language = from.meta.edition.language == to.meta.edition.language;
             if found.is_empty() && !one_language && !matches!(places.1, Place::Alone) {
                 return self.by_term(from, number, to);
@@ -243,7 +288,7 @@ impl<'a> Chain<'a> {
             Place::Edition(i) => (i, vec![start]),
             Place::Alone => return Ok(None),
             Place::Follows(i) => {
-                let found = follow_on(&[start], &self.tie(from, i)?, Way::Forth);
+                let found = follow_on(&[start], &*self.tie(from, i)?, Way::Forth);
                 if found.is_empty() {
                     return Ok(None);
                 }
@@ -257,7 +302,7 @@ impl<'a> Chain<'a> {
         };
         found = self.walk(found, at, end)?;
         if tied && !found.is_empty() {
-            found = follow_on(&found, &self.tie(to, end)?, Way::Back);
+            found = follow_on(&found, &*self.tie(to, end)?, Way::Back);
             // A translation may simply lack the rule: that is not gone.
             if found.is_empty() {
                 return Ok(None);
@@ -309,7 +354,7 @@ impl<'a> Chain<'a> {
     }
 
     /// Two books as a whole: by the chain, or directly when no edition ties them.
-    pub fn between(&self, from: &Entry, to: &Entry) -> Result<Alignment, ConcordanceError> {
+    pub(super) fn composed(&self, from: &Entry, to: &Entry) -> Result<Alignment, ConcordanceError> {
         let places = (self.place(from)?, self.place(to)?);
         let (i, j) = match places {
             (Place::Edition(i) | Place::Follows(i), Place::Edition(j) | Place::Follows(j)) => (i, j),
@@ -349,7 +394,7 @@ impl<'a> Chain<'a> {
         Ok(all)
     }
 
-    fn tied_directly(&self, from: &Entry, to: &Entry) -> Result<Stored, ConcordanceError> {
+    fn tied_directly(&self, from: &Entry, to: &Entry) -> Result<Rc<Stored>, ConcordanceError> {
         self.kept(&pair(from, to), || self.direct(from, to))
     }
 

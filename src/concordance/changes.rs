@@ -1,13 +1,15 @@
 //! What changed between two books: rules and glossary. Moves are moves, not deletions and additions.
 
-use super::chain::{Chain, Place};
+use super::chain::{Chain, Place, pair, stem};
 use super::error::ConcordanceError;
-use super::link::{Alignment, CERTAIN, Evidence};
+use super::link::{Alignment, CERTAIN, Evidence, Link};
+use super::stored::{Counterpart, Way};
 use super::tokens;
 use crate::library::Entry;
 use crate::order::Arrange;
 use crate::rulebook::{GlossaryEntry, RuleNumber, Rulebook};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
 
 /// What happened to a rule or a group of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,9 +72,14 @@ pub struct Changes {
 impl Chain<'_> {
     /// What changed between two books.
     pub fn changes(&self, from: &Entry, to: &Entry) -> Result<Changes, ConcordanceError> {
-        let alignment = self.between(from, to)?;
+        let (alignment, unknown) = self.between(from, to)?;
         let (a, b) = (self.load(&from.meta.name)?, self.load(&to.meta.name)?);
         let mut found = rules(&alignment, &a, &b);
+        for change in found.iter_mut().filter(|c| c.what == What::Gone) {
+            if change.from.iter().any(|n| unknown.contains(n)) {
+                change.what = What::Unknown;
+            }
+        }
         let mut lacking = Vec::new();
         // A part of the rules, or a translation, lacks what it never had.
         for (book, what) in [(from, What::New), (to, What::Gone)] {
@@ -90,6 +97,70 @@ impl Chain<'_> {
         lacking.arrange();
         let glossary = if a.edition.language == b.edition.language { glossary(&a, &b) } else { Vec::new() };
         Ok(Changes { rules: found, lacking, glossary })
+    }
+}
+
+impl Chain<'_> {
+    /// Two books as a whole, each rule with what is told of it alone, and the rules of which nothing can be told.
+    /// What the other way alone ties to a rule that has counterparts is a further piece of it; to another, a question.
+    fn between(
+        &self,
+        from: &Entry,
+        to: &Entry,
+    ) -> Result<(Alignment, FxHashSet<RuleNumber>), ConcordanceError> {
+        let mut unknown = FxHashSet::default();
+        if from.meta.name == to.meta.name || from.is_builtin() && to.is_builtin() {
+            return Ok((self.composed(from, to)?, unknown));
+        }
+        if let (Place::Edition(i), Place::Edition(j)) = (self.place(from)?, self.place(to)?) {
+            // What is told of two editions depends on those between them.
+            let mut way = FxHasher::default();
+            self.editions()[i.min(j)..=i.max(j)].iter().for_each(|e| stem(e).hash(&mut way));
+            let name = format!("{}-{:x}.far", pair(from, to), way.finish());
+            let told = self.kept(&name, || self.one_by_one(from, to, &mut unknown))?;
+            return Ok((told.load(Way::Forth), unknown));
+        }
+        let all = self.one_by_one(from, to, &mut unknown)?;
+        Ok((all, unknown))
+    }
+
+    fn one_by_one(
+        &self,
+        from: &Entry,
+        to: &Entry,
+        unknown: &mut FxHashSet<RuleNumber>,
+    ) -> Result<Alignment, ConcordanceError> {
+        self.room.set(2 * self.editions().len() + 8);
+        let mut all = self.composed(from, to)?;
+        let link = |all: &Alignment, c: &Counterpart| {
+            let to = all.to.binary_search(&c.number).ok()?;
+            Some(Link { to: to as u32, confidence: c.confidence, evidence: c.evidence })
+        };
+        for i in 0..all.from.len() {
+            let number = all.from[i];
+            let told = match self.trace(from, number, to)? {
+                Some(found) => Some(self.settled(from, number, to, found)?),
+                None => None,
+            };
+            if told.as_ref().is_none_or(|f| !f.known && f.found.is_empty()) {
+                unknown.insert(number);
+            }
+            let found = told.map(|f| f.found).unwrap_or_default();
+            all.links[i] = found.iter().filter_map(|c| link(&all, c)).collect();
+        }
+        let sources = all.sources();
+        for j in (0..all.to.len()).filter(|&j| sources[j] == 0) {
+            let number = all.to[j];
+            let Some(found) = self.trace(to, number, from)? else { continue };
+            for c in self.settled(to, number, from, found)?.found.iter().filter(|c| c.is_certain()) {
+                let Ok(i) = all.from.binary_search(&c.number) else { continue };
+                let sure = all.links[i].iter().any(|l| l.confidence >= CERTAIN);
+                let confidence = if sure { c.confidence } else { c.confidence.min(CERTAIN - 10) };
+                let link = Link { to: j as u32, confidence, evidence: c.evidence };
+                all.links[i].push(link);
+            }
+        }
+        Ok(all)
     }
 }
 

@@ -78,7 +78,7 @@ impl Chain<'_> {
 
     /// By the chain; a question is decided by the concept's words.
     fn from_anchor(&self, anchor: &Entry, book: &Entry) -> Result<Numbers, ConcordanceError> {
-        let all = self.between(anchor, book)?;
+        let all = self.composed(anchor, book)?;
         let own = self.load(&book.meta.name)?;
         let english = own.edition.language == Language::En;
         let numbers = |c: &Concept| {

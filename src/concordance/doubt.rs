@@ -10,6 +10,8 @@ use super::tokens::{self, Features, Vocabulary, shared};
 use crate::library::Entry;
 use crate::order::Arrange;
 use crate::rulebook::{Level, Rule, RuleNumber};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 
 /// How much of a sentence must stand in one rule for the doubt.
 const HELD: f32 = 0.5;
@@ -20,6 +22,9 @@ const TWINS: f32 = 0.68;
 /// How much of a rule a counterpart must have, or have alone of all, to have some of it.
 const KEPT: f32 = 0.35;
 const ALONE: f32 = 0.06;
+/// As much of one of its sentences is some of it, if that weighs as much.
+const SAID: f32 = 0.55;
+const LIGHT: f32 = 25.0;
 /// What is as little is nothing. Where a list of a kind grew out of a rule, an item that it did not name says only
 /// what the others say; where such items became one rule, each is a source of it.
 const NONE: f32 = 0.01;
@@ -47,9 +52,32 @@ impl Chain<'_> {
                 below.extend(book.range(there.number, there.number.last_descendant())?);
             }
         }
-        let own_rules = self.rules(start, &own)?;
-        let Some((number, clear)) = likest(&own_rules, &below) else { return Ok(Vec::new()) };
-        if self.stood_beside(start, &own, number, end)? {
+        if below.is_empty() {
+            return Ok(Vec::new());
+        }
+        // In most editions nothing below has changed since the one before.
+        let mut key = FxHasher::default();
+        (start, &own).hash(&mut key);
+        below.iter().for_each(|r| (r.number, &r.text, &r.examples).hash(&mut key));
+        let key = key.finish();
+        if let Some(known) = self.answered.borrow().get(&key) {
+            return Ok(known.clone());
+        }
+        let found = self.asked(start, &own, &below, end)?;
+        self.answered.borrow_mut().insert(key, found.clone());
+        Ok(found)
+    }
+
+    /// The same without remembering.
+    fn asked(
+        &self,
+        start: usize,
+        own: &[RuleNumber],
+        below: &[Rule],
+        end: usize,
+    ) -> Result<Vec<Counterpart>, ConcordanceError> {
+        let Some((number, clear)) = likest(&self.rules(start, own)?, below) else { return Ok(Vec::new()) };
+        if self.stood_beside(start, own, number, end)? {
             return Ok(Vec::new());
         }
         let evidence = Evidence::SIMILAR.with(Evidence::PARENT);
@@ -107,12 +135,27 @@ impl Chain<'_> {
         found: &mut Vec<Counterpart>,
     ) -> Result<(), ConcordanceError> {
         let Place::Edition(end) = self.place(to)? else { return Ok(()) };
-        let certain = found.len() > 1 && found.iter().all(Counterpart::is_certain);
+        let certain = !found.is_empty() && found.iter().all(Counterpart::is_certain);
         let Some((start, own)) = self.original(from, &[number])?.filter(|_| certain) else { return Ok(()) };
         if start.abs_diff(end) < 2 {
             return Ok(());
         }
         let [one] = own[..] else { return Ok(()) };
+        self.keep_thread(start, one, end, found)?;
+        if found.len() > 1 && found.iter().all(Counterpart::is_certain) {
+            self.prune(start, one, end, found)?;
+        }
+        self.add_pieces((start, one), end, found)
+    }
+
+    /// Leaves out what a rule was merged with on the way and what has nothing of it.
+    fn prune(
+        &self,
+        start: usize,
+        one: RuleNumber,
+        end: usize,
+        found: &mut Vec<Counterpart>,
+    ) -> Result<(), ConcordanceError> {
         let came = self.parted(start, one, end)?;
         if found.iter().any(|c| came.contains(&c.number)) {
             found.retain(|c| came.contains(&c.number));
@@ -159,6 +202,23 @@ impl Chain<'_> {
         end: usize,
         numbers: &[RuleNumber],
     ) -> Result<Vec<bool>, ConcordanceError> {
+        let key = (start, number, end, numbers.to_vec());
+        if let Some(known) = self.shares.borrow().get(&key) {
+            return Ok(known.clone());
+        }
+        let kept = self.find_some(start, number, end, numbers)?;
+        self.shares.borrow_mut().insert(key, kept.clone());
+        Ok(kept)
+    }
+
+    /// The same without remembering.
+    fn find_some(
+        &self,
+        start: usize,
+        number: RuleNumber,
+        end: usize,
+        numbers: &[RuleNumber],
+    ) -> Result<Vec<bool>, ConcordanceError> {
         let all = || Ok(vec![true; numbers.len()]);
         let (from, to) = (&self.editions()[start].clone(), &self.editions()[end].clone());
         let (own, there) = (self.rules(start, &[number])?, self.rules(end, numbers)?);
@@ -167,14 +227,16 @@ impl Chain<'_> {
         }
         // Words weigh by how many rules of the sections around have them.
         let mut vocabulary = Vocabulary::default();
-        let book = self.book(&to.meta.name)?;
-        let mut heads: Vec<u16> = numbers.iter().map(|n| n.head()).collect();
-        heads.dedup();
-        for head in heads {
-            let section = RuleNumber::section(head);
-            book.range(section, section.last_descendant())?.iter().for_each(|r| drop(vocabulary.read(r)));
+        match numbers {
+            [first, rest @ ..]
+                if rest.iter().all(|n| (n.head(), n.point()) == (first.head(), first.point())) =>
+            {
+                vocabulary = self.around((end, *first))?;
+            }
+            _ => self.neighbourhood(end, numbers)?.iter().for_each(|r| drop(vocabulary.read(r))),
         }
-        let own: Vec<Features> = own.iter().map(|r| vocabulary.read(r)).collect();
+        let rules = own;
+        let own: Vec<Features> = rules.iter().map(|r| vocabulary.read(r)).collect();
         let weighed = |mut f: Features| {
             vocabulary.weigh(&mut f);
             f
@@ -182,13 +244,18 @@ impl Chain<'_> {
         let [own] = &own.into_iter().map(weighed).collect::<Vec<_>>()[..] else { return all() };
         let there: Vec<Features> = there.iter().map(|r| vocabulary.body(r)).collect();
         let share = |weight: f32| weight / own.weight.max(1.0);
+        let sentences: Vec<Features> = rules.iter().flat_map(|r| vocabulary.sentences(r)).collect();
+        let says = |f: &Features| {
+            let most = |s: &Features| s.weight >= LIGHT && shared(s, f) >= SAID * s.weight;
+            sentences.iter().any(most)
+        };
         let stays = |i: usize| {
             let has = |f: &Features, id: u32| f.set.binary_search_by_key(&id, |f| f.0).is_ok();
             let others = |id: u32| there.iter().enumerate().any(|(k, f)| k != i && has(f, id));
             let alone: f32 =
                 own.set.iter().filter(|f| has(&there[i], f.0) && !others(f.0)).map(|f| f.1).sum();
             (
-                share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE,
+                share(shared(own, &there[i])) >= KEPT || share(alone) >= ALONE || says(&there[i]),
                 share(alone) < NONE && start < end,
             )
         };

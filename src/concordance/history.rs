@@ -4,7 +4,7 @@ use super::bridge::Walk;
 use super::chain::Chain;
 use super::error::ConcordanceError;
 use super::link::Evidence;
-use super::stored::Counterpart;
+use super::stored::{Counterpart, Way};
 use super::tokens;
 use crate::rulebook::{Rule, RuleNumber};
 
@@ -80,13 +80,15 @@ impl Chain<'_> {
         // one between is passed over.
         let mut older = vec![(edition, start.clone())];
         let mut walk = Walk { chain: self, at: edition, found: start.clone(), later: Vec::new() };
+        let mut told = Told { start: (edition, numbers), parted: Evidence::default(), last: start.clone() };
         while walk.at > 0 && !walk.is_over() {
             walk.step(0)?;
             walk.found = certain(std::mem::take(&mut walk.found));
-            if !walk.found.is_empty() {
-                older.push((walk.at, walk.found.clone()));
-                walk.found = fresh(&walk.found);
+            let told = certain(told.at(&walk, &walk.found)?);
+            if !told.is_empty() {
+                older.push((walk.at, told));
             }
+            walk.found = fresh(&walk.found);
         }
         older.reverse();
         let mut out: Vec<Stage> = Vec::new();
@@ -117,29 +119,87 @@ impl Chain<'_> {
         out: &mut Vec<Stage>,
     ) -> Result<(), ConcordanceError> {
         let last = self.editions().len().saturating_sub(1);
+        let numbers = numbers_of(&start);
         let mut walk = Walk { chain: self, at: edition, found: start.clone(), later: Vec::new() };
-        let mut before = numbers_of(&start);
-        while walk.at < last && !walk.is_over() {
-            walk.step(last)?;
+        let (mut before, mut ended) = (numbers.clone(), false);
+        let mut told = Told { start: (edition, &numbers), parted: Evidence::default(), last: start };
+        while walk.at < last {
+            match walk.is_over() {
+                true => walk.at += 1,
+                false => walk.step(last)?,
+            }
             let found = std::mem::take(&mut walk.found);
             let sure = certain(found.clone());
-            let now = numbers_of(&sure);
-            if now.is_empty() && walk.later.is_empty() {
-                let change = if found.is_empty() { Change::Gone } else { Change::Unknown };
-                let confidence = found.iter().map(|c| c.confidence).max().unwrap_or(90);
-                out.push(Stage {
-                    perhaps: numbers_of(&found),
-                    ..Stage::new(walk.at, now, change, confidence)
-                });
-                break;
-            }
+            let reached = if sure.is_empty() { found } else { sure };
+            let told = match walk.later.is_empty() || !reached.is_empty() {
+                true => told.at(&walk, &reached)?,
+                false => Vec::new(),
+            };
+            let now = certain(told.clone());
             if !now.is_empty() {
-                out.push(stage(walk.at, Some(before), now.clone(), &sure));
-                before = now;
-                walk.found = fresh(&sure);
+                out.push(stage(walk.at, Some(before), numbers_of(&now), &now));
+                before = numbers_of(&now);
+                ended = false;
+            } else if !ended && walk.later.is_empty() {
+                let change = if told.is_empty() { Change::Gone } else { Change::Unknown };
+                let confidence = told.iter().map(|c| c.confidence).max().unwrap_or(90);
+                let perhaps = numbers_of(&told);
+                out.push(Stage { perhaps, ..Stage::new(walk.at, Vec::new(), change, confidence) });
+                ended = true;
             }
+            walk.found = if reached.iter().any(Counterpart::is_certain) { fresh(&reached) } else { reached };
         }
         Ok(())
+    }
+}
+
+/// What a rule is told to be in one edition after the other.
+struct Told<'a> {
+    start: (usize, &'a [RuleNumber]),
+    /// Whether it was split or merged on the way.
+    parted: Evidence,
+    /// What was told last.
+    last: Vec<Counterpart>,
+}
+
+impl Told<'_> {
+    /// What it is told to be in the edition that the chain reached: the same as [`Chain::relation`] says. Where not a
+    /// word has changed, that is what it was told to be before.
+    fn at(&mut self, walk: &Walk, found: &[Counterpart]) -> Result<Vec<Counterpart>, ConcordanceError> {
+        let part = found.iter().any(|c| c.evidence.has(Evidence::PART));
+        self.parted = self.parted.and_if(part, Evidence::PART);
+        let (edition, [number]) = self.start else { return Ok(found.to_vec()) };
+        let same = |c: &Counterpart| c.is_certain() && c.evidence.has(Evidence::TEXT);
+        let alike = !found.is_empty() && found.iter().all(same) && walk.at.abs_diff(edition) > 2;
+        if let Some(told) = alike.then(|| self.moved(walk)).transpose()?.flatten() {
+            self.last = told.clone();
+            return Ok(told);
+        }
+        let (from, to) = (&walk.chain.editions()[edition].clone(), &walk.chain.editions()[walk.at].clone());
+        let marked = found.iter().map(|c| Counterpart { evidence: c.evidence.with(self.parted), ..*c });
+        let told = walk.chain.settled(from, *number, to, marked.collect())?.found;
+        // The words of the step, not of the whole way.
+        let step = |c: &Counterpart| found.iter().find(|f| f.number == c.number).copied().unwrap_or(*c);
+        self.last = told.iter().map(|c| if c.is_certain() { step(c) } else { *c }).collect();
+        Ok(self.last.clone())
+    }
+
+    /// What was told last, under today's numbers, where all of it is there word for word.
+    fn moved(&self, walk: &Walk) -> Result<Option<Vec<Counterpart>>, ConcordanceError> {
+        let forth = walk.at > self.start.0;
+        let (step, way) = match forth {
+            true => (walk.at - 1, Way::Forth),
+            false => (walk.at, Way::Back),
+        };
+        let step = walk.chain.step(step)?;
+        let mut out = Vec::new();
+        for one in &self.last {
+            match step.of(one.number, way).unwrap_or_default()[..] {
+                [to] if to.is_certain() && to.evidence.has(Evidence::TEXT) => out.push(to),
+                _ => return Ok(None),
+            }
+        }
+        Ok((!out.is_empty() && self.last.iter().all(Counterpart::is_certain)).then_some(out))
     }
 }
 

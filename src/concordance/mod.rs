@@ -16,6 +16,8 @@
 //! - [`series`]: Cyrillic letters of lists and ranges
 //! - [`lint`]: faults of a book
 //! - [`concept`]: the engine's concepts in any book
+//! - `pieces`: sentences that stand beside the counterparts
+//! - `thread`: what lost the piece that tied it to a rule
 //! - `doubt`: a last look before a rule is called gone
 //! - [`words`]: word by word
 //! - [`error`]: what can go wrong
@@ -35,11 +37,13 @@ pub mod link;
 pub mod lint;
 pub mod paragraphs;
 pub mod parts;
+mod pieces;
 pub mod relation;
 pub mod rewrite;
 pub mod sentences;
 pub mod series;
 pub mod stored;
+mod thread;
 pub mod tokens;
 mod translation;
 pub mod words;

@@ -80,20 +80,25 @@ impl Relation {
     }
 }
 
+/// What a rule's counterparts in another book are held to be: the one answer of all commands.
+pub(super) struct Found {
+    pub found: Vec<Counterpart>,
+    /// Whether both books are tied to the editions that they are of.
+    pub known: bool,
+    /// Whether nothing is found because the other book is older than the rule.
+    pub early: bool,
+}
+
 impl Chain<'_> {
-    /// A rule of one book in another.
-    pub fn relation(
+    /// What the chain found, looked at once more: without what has nothing of the rule; where nothing is left, what
+    /// the texts at both ends tell.
+    pub(super) fn settled(
         &self,
         from: &Entry,
         number: RuleNumber,
         to: &Entry,
-    ) -> Result<Relation, ConcordanceError> {
-        if from.is_builtin() && to.is_builtin() {
-            return Ok(Relation::halves(number));
-        }
-        let Some(mut found) = self.trace(from, number, to)? else {
-            return Ok(Relation::nothing(Kind::Unknown, 0));
-        };
+        mut found: Vec<Counterpart>,
+    ) -> Result<Found, ConcordanceError> {
         self.sift(from, number, to, &mut found)?;
         // What is tied only to the nearest edition is tied by its marks; the original may have been another.
         let mut known = true;
@@ -106,6 +111,23 @@ impl Chain<'_> {
         if found.is_empty() && known && !early {
             found = self.perhaps(from, number, to)?;
         }
+        Ok(Found { found, known, early })
+    }
+
+    /// A rule of one book in another.
+    pub fn relation(
+        &self,
+        from: &Entry,
+        number: RuleNumber,
+        to: &Entry,
+    ) -> Result<Relation, ConcordanceError> {
+        if from.is_builtin() && to.is_builtin() {
+            return Ok(Relation::halves(number));
+        }
+        let Some(found) = self.trace(from, number, to)? else {
+            return Ok(Relation::nothing(Kind::Unknown, 0));
+        };
+        let Found { found, known, early } = self.settled(from, number, to, found)?;
         let Some(confidence) = found.iter().map(|c| c.confidence).min() else {
             if !known {
                 return Ok(Relation::nothing(Kind::Unknown, 0));

@@ -127,7 +127,7 @@ pub struct Features {
 }
 
 /// Gives features ids, and counts in how many entries each stands.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     ids: FxHashMap<u64, u32>,
     counts: Vec<u32>,
