@@ -11,6 +11,11 @@ use rustc_hash::FxHashMap;
 
 /// How like an entry must be to what changed or is new, for the doubt: in what its section became, and elsewhere.
 const LIKE: (f32, f32) = (0.16, 0.19);
+/// The same where the whole book was rewritten, and how much of a book that is: who changes every rule leaves little
+/// of the words of any.
+const REWRITTEN: (f32, f32) = (0.115, 0.3);
+/// How much of its sentences must stand in rules that came from elsewhere and stand together.
+const TOGETHER: f32 = 0.38;
 /// How much of one of its sentences must have come to such a place, and how much of the entry that must be.
 const SENTENCE: ((f32, f32), (f32, f32)) = ((0.27, 0.2), (0.4, 0.35));
 /// How much of the whole must have come there.
@@ -41,13 +46,13 @@ const PLACES: usize = 10;
 /// What a doubt scores.
 const DOUBT: f32 = LEAST - 0.12;
 
-/// Adds to the parts where entries without any counterpart may have gone.
+/// Adds to the parts where entries without any counterpart went for sure, and gives where others may have gone.
 pub fn find(
     work: &Work,
     books: (&Rulebook, &Rulebook),
     vocabulary: &Vocabulary,
     parts: &mut Vec<(u32, Match)>,
-) {
+) -> Vec<(u32, Match)> {
     let look = Look::new(work, books, vocabulary, parts);
     let mut found = Vec::new();
     for i in look.open() {
@@ -63,7 +68,9 @@ pub fn find(
         let keyword = above.is_some_and(|p| work.a.numbers[p as usize].point() > 0 && headless(p));
         found.extend(look.entry(i, keyword));
     }
-    parts.extend(found);
+    let (sure, doubts): (Vec<_>, Vec<_>) = found.into_iter().partition(|f| f.1.score >= LEAST);
+    parts.extend(sure);
+    doubts
 }
 
 /// What is known when the last look is taken.
@@ -77,6 +84,8 @@ struct Look<'a> {
     has_any: Vec<bool>,
     /// For each pair of sections, how many entries went from the one to the other; and from the one in all.
     sections: (FxHashMap<(u16, u16), u32>, FxHashMap<u16, u32>),
+    /// Whether the whole book was rewritten.
+    rewritten: bool,
 }
 
 /// What an entry has in common with another, as shares of the entry.
@@ -108,7 +117,12 @@ impl<'a> Look<'a> {
             *sections.0.entry((from, to)).or_insert(0) += 1;
             *sections.1.entry(from).or_insert(0) += 1;
         }
-        Self { work, books, vocabulary, sources, has_any, sections }
+        let reworded = work.forth.iter().enumerate().filter(|(i, m)| {
+            let loose = |m: &Match| work.b.features[m.to as usize].loose;
+            m.as_ref().is_some_and(|m| loose(m) != work.a.features[*i].loose)
+        });
+        let rewritten = reworded.count() as f32 >= REWRITTEN.1 * work.forth.len() as f32;
+        Self { work, books, vocabulary, sources, has_any, sections, rewritten }
     }
 
     /// The entries without any counterpart.
@@ -188,7 +202,8 @@ impl<'a> Look<'a> {
                 best = Some((score, j, proof));
             }
         }
-        let (score, to, proof) = best?;
+        let together = || self.together(i, &own, &sentences).map(|j| (0.0, j, false));
+        let (score, to, proof) = best.or_else(together)?;
         let near = self.near(i, to);
         let others =
             places.iter().filter(|j| **j != to).map(|j| common[*j as usize].came).fold(0.0, f32::max);
@@ -214,7 +229,8 @@ impl<'a> Look<'a> {
         let changed = all.came >= 0.05 || self.sources[j as usize].is_empty();
         let like = if changed { likeness(&self.work.a.features[i as usize], host) } else { 0.0 };
         let mut said = (0.0f32, 0.0f32);
-        let mut doubt = like >= pick(LIKE) || all.came >= CAME;
+        let least = if self.rewritten { REWRITTEN.0 } else { pick(LIKE) };
+        let mut doubt = like >= least || all.came >= CAME;
         for sentence in sentences {
             let share = sentence.weight / own.weight.max(1.0);
             let held = shared(sentence, host) / sentence.weight.max(1.0);
@@ -234,6 +250,27 @@ impl<'a> Look<'a> {
             true => (all.came + 0.5 * all.held + like + 0.3 * said.1 + if near { 0.1 } else { 0.0 }, proof),
             false => (0.0, false),
         }
+    }
+
+    /// A rule of the other book that says, with what stands below it, what an entry says, though it stood elsewhere.
+    fn together(&self, i: u32, own: &Features, sentences: &[Features]) -> Option<u32> {
+        let mut groups: FxHashMap<(u16, u16), (u32, Vec<f32>)> = FxHashMap::default();
+        for (j, host) in self.work.b.features.iter().enumerate() {
+            let number = self.work.b.numbers[j];
+            let stranger = !self.sources[j].iter().any(|&k| self.beside(i, k));
+            if number.point() == 0 || !stranger {
+                continue;
+            }
+            let empty = || (j as u32, vec![0.0; sentences.len()]);
+            let (_, held) = groups.entry((number.head(), number.point())).or_insert_with(empty);
+            for (best, sentence) in held.iter_mut().zip(sentences) {
+                *best = best.max(shared(sentence, host));
+            }
+        }
+        let sum = |held: &[f32]| held.iter().sum::<f32>() / own.weight;
+        let all = groups.into_values().map(|(j, held)| (sum(&held), j));
+        let (best, j) = all.max_by(|x, y| x.0.total_cmp(&y.0).then(y.1.cmp(&x.1)))?;
+        (best >= TOGETHER && sentences.len() > 1 && !self.is_pattern(i, own)).then_some(j)
     }
 
     /// Whether another entry of the first book says most of what one says.

@@ -115,9 +115,9 @@ pub fn align(a: &Rulebook, b: &Rulebook) -> Alignment {
     sentences::find(&work, (a, b), &vocabulary, &mut parts);
     parts::last_ones(&work, &mut parts);
     parts::numerals(&work, (a, b), &mut parts);
-    absorbed::find(&work, (a, b), &vocabulary, &mut parts);
+    let doubts = absorbed::find(&work, (a, b), &vocabulary, &mut parts);
     work.doubt_strays();
-    work.finish(parts, &words)
+    work.finish(parts, &words, doubts)
 }
 
 impl Work {
@@ -466,7 +466,12 @@ impl Work {
         u8::from(agree(before, before_j)) + u8::from(agree(after, after_j))
     }
 
-    fn finish(self, parts: Vec<(u32, Match)>, words: &[(u32, u32, f32)]) -> Alignment {
+    fn finish(
+        self,
+        parts: Vec<(u32, Match)>,
+        words: &[(u32, u32, f32)],
+        doubts: Vec<(u32, Match)>,
+    ) -> Alignment {
         let mut links = vec![Links::new(); self.a.numbers.len()];
         for (i, found) in self.forth.iter().enumerate() {
             links[i].extend(found.map(link));
@@ -475,6 +480,11 @@ impl Work {
             links[i as usize].push(link(found));
         }
         self.questions(words, &mut links);
+        for (i, found) in doubts {
+            if links[i as usize].is_empty() {
+                links[i as usize].push(link(found));
+            }
+        }
         links.iter_mut().for_each(|l| l.arrange_by_key(|l| (std::cmp::Reverse(l.confidence), l.to)));
         Alignment { from: self.a.numbers, to: self.b.numbers, links }
     }
