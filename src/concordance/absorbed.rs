@@ -54,13 +54,18 @@ pub fn find(
     parts: &mut Vec<(u32, Match)>,
 ) -> Vec<(u32, Match)> {
     let look = Look::new(work, books, vocabulary, parts);
-    let mut found = Vec::new();
+    let mut found: Vec<(u32, Match)> = Vec::new();
     for i in look.open() {
         if look.is_heading(i) {
             found.extend(look.heading(i));
         }
     }
-    let headings: Vec<u32> = found.iter().map(|f: &(u32, Match)| f.0).collect();
+    let all = found.clone();
+    for one in &mut found {
+        let also = all.iter().any(|o| o.0 != one.0 && o.1.to == one.1.to && o.1.score >= LEAST);
+        one.1.evidence = one.1.evidence.and_if(also, Evidence::PART);
+    }
+    let headings: Vec<u32> = found.iter().map(|f| f.0).collect();
     for i in look.open().into_iter().filter(|i| !look.is_heading(*i)) {
         // With a keyword that is gone, what is said of it is gone too.
         let above = work.a.parent[i as usize];

@@ -135,12 +135,15 @@ impl Chain<'_> {
         found: &mut Vec<Counterpart>,
     ) -> Result<(), ConcordanceError> {
         let Place::Edition(end) = self.place(to)? else { return Ok(()) };
-        let certain = !found.is_empty() && found.iter().all(Counterpart::is_certain);
-        let Some((start, own)) = self.original(from, &[number])?.filter(|_| certain) else { return Ok(()) };
+        let Some((start, own)) = self.original(from, &[number])? else { return Ok(()) };
         if start.abs_diff(end) < 2 {
             return Ok(());
         }
         let [one] = own[..] else { return Ok(()) };
+        self.namesake((start, one), end, found)?;
+        if found.is_empty() || !found.iter().all(Counterpart::is_certain) {
+            return Ok(());
+        }
         self.keep_thread(start, one, end, found)?;
         if found.len() > 1 && found.iter().all(Counterpart::is_certain) {
             self.prune(start, one, end, found)?;

@@ -170,7 +170,9 @@ impl Told<'_> {
         self.parted = self.parted.and_if(part, Evidence::PART);
         let (edition, [number]) = self.start else { return Ok(found.to_vec()) };
         let same = |c: &Counterpart| c.is_certain() && c.evidence.has(Evidence::TEXT);
-        let alike = !found.is_empty() && found.iter().all(same) && walk.at.abs_diff(edition) > 2;
+        // A heading whose entries went below another may find its name again.
+        let heading = self.parted.has(Evidence::PART) && number.letter() == 0;
+        let alike = !found.is_empty() && found.iter().all(same) && walk.at.abs_diff(edition) > 2 && !heading;
         if let Some(told) = alike.then(|| self.moved(walk)).transpose()?.flatten() {
             self.last = told.clone();
             return Ok(told);

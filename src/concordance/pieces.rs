@@ -20,6 +20,8 @@ const STANDS: (f32, f32, f32) = (0.55, 0.15, 0.4);
 const LIGHT: f32 = 25.0;
 /// What such a piece is worth, in hundredths.
 const CONFIDENCE: u8 = 60;
+/// What the same title is worth.
+const NAMED: u8 = 80;
 
 impl Chain<'_> {
     /// Adds to the counterparts of a rule the rules beside them that have its missing sentences.
@@ -75,6 +77,35 @@ impl Chain<'_> {
             evidence,
         }));
         found.arrange_by_key(|c| c.number);
+        Ok(())
+    }
+
+    /// For a heading that the chain lost, or whose entries it found below another: the only entry of its level that is
+    /// titled so.
+    pub(super) fn namesake(
+        &self,
+        (start, number): (usize, RuleNumber),
+        end: usize,
+        found: &mut Vec<Counterpart>,
+    ) -> Result<(), ConcordanceError> {
+        let merged = |c: &Counterpart| !c.is_certain() || c.evidence.has(Evidence::PART);
+        if start.abs_diff(end) < 2 || number.letter() > 0 || !found.iter().all(merged) {
+            return Ok(());
+        }
+        let rules = self.rules(start, &[number])?;
+        let [Rule { title: Some(title), text, .. }] = &rules[..] else { return Ok(()) };
+        if !text.is_empty() {
+            return Ok(());
+        }
+        let titled = |edition: usize| {
+            let book = self.book(&self.editions()[edition].meta.name)?;
+            let same = |t: &&(RuleNumber, String)| t.0.level() == number.level() && t.1 == *title;
+            Ok::<_, ConcordanceError>(book.titles()?.iter().filter(same).map(|t| t.0).collect::<Vec<_>>())
+        };
+        if let ([_], [there]) = (&titled(start)?[..], &titled(end)?[..]) {
+            let evidence = Evidence::TITLE.with(Evidence::SIMILAR);
+            *found = vec![Counterpart { number: *there, confidence: NAMED, evidence }];
+        }
         Ok(())
     }
 

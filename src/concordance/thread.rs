@@ -180,9 +180,9 @@ impl Chain<'_> {
         let ([own], [before], [after], [there]) = (&own[..], &before[..], &after[..], &there[..]) else {
             return Ok(false);
         };
-        // A heading went with its entries.
+        // A heading went with its entries; what says something did not become one.
         if own.text.is_empty() || there.text.is_empty() {
-            return Ok(false);
+            return Ok(own.text.is_empty() != there.text.is_empty());
         }
         let mut vocabulary = self.around(last)?;
         let texts = [own, before, after, there].map(|r| vocabulary.read(r));
