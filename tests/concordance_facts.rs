@@ -162,3 +162,56 @@ fn a_number_that_a_neighbour_gained_went_there() {
     ]);
     assert_eq!(counterparts(&v, "100.2", "e0", "e1"), (vec!["100.2".into(), "100.3".into()], "split".into()));
 }
+
+/// What one edition alone said within another rule was not in that rule before, nor is it after.
+#[test]
+fn a_piece_is_followed_as_far_as_it_is_there() {
+    let bell =
+        "Once all guests are content, the keeper of the gate takes the first turn and rings the little bell.";
+    let tea = "The guest who walks in front skips the tasting of tea on that evening.";
+    let both = format!("{bell} {tea}");
+    let without: &[(&str, &str)] = &[FIRST, ("100.2.", bell), ("100.3.", BOATS)];
+    let within: &[(&str, &str)] = &[FIRST, ("100.2.", &both), ("100.3.", BOATS)];
+    let beside: &[(&str, &str)] = &[FIRST, ("100.2.", bell), ("100.3.", tea), ("100.4.", BOATS)];
+    let v = editions(&[without, within, beside]);
+    assert_eq!(counterparts(&v, "100.3", "e2", "e1").0, ["100.2"]);
+    assert_eq!(counterparts(&v, "100.3", "e2", "e0"), (vec![], "gone".into()));
+    let found = v.run(&["diff", "e2", "e0", "--json"]).json();
+    assert_eq!(found["changes"][0], json!({ "kind": "gone", "from": ["100.3"], "to": [] }), "{found:#}");
+    let found = v.run(&["history", "100.3@e2", "--json"]).json();
+    assert_eq!(found["editions"][0]["book"], "e1", "{found:#}");
+    // The other way round it is open in all three what became of it.
+    let v = editions(&[beside, within, without]);
+    assert_eq!(counterparts(&v, "100.3", "e0", "e2").1, "unknown");
+    let found = v.run(&["diff", "e0", "e2", "--json"]).json();
+    assert_eq!(found["open"][0]["from"], json!(["100.3"]), "{found:#}");
+    let found = v.run(&["history", "100.3@e0", "--json"]).json();
+    assert_eq!(found["open"]["book"], "e2", "{found:#}");
+}
+
+/// A rule is not called gone while most of its sentences stand in a rule of another section; a heading went where
+/// the rules below it went.
+#[test]
+fn what_stands_elsewhere_is_not_called_gone() {
+    let names = "As the evening begins, the home team names its keepers.";
+    let list = "The team has one common list of keepers, and that list must be complete as a whole.";
+    let own = format!(
+        "{names} If a guest of the other team forbids a keeper from watching, that keeper can't watch any lantern of the team. {list}"
+    );
+    let other = format!(
+        "{names} For each keeper, the team tells which lantern, boat or kite that keeper is watching. {list}"
+    );
+    let v = editions(&[
+        &[FIRST, ("100.2.", WHISTLE), ("100.3.", &own), ("101.1.", BOATS), ("101.2.", &other)],
+        &[FIRST, ("100.2.", WHISTLE), ("101.1.", BOATS), ("101.2.", &other)],
+    ]);
+    assert_eq!(counterparts(&v, "100.3", "e0", "e1"), (vec!["101.2".into()], "unknown".into()));
+    let loom = "Silk is woven on the eve of the feast by those who own a loom of oak.";
+    let lent = "A guest without a loom may borrow one from the keeper for a single night.";
+    let torn = "Torn silk is never sold at the pond, but it may be given to children.";
+    let v = editions(&[
+        &[FIRST, ("101.1.", BOATS), ("102.1.", loom), ("102.2.", lent), ("102.3.", torn)],
+        &[FIRST, ("101.1.", BOATS), ("101.2.", loom), ("101.3.", lent), ("101.4.", torn)],
+    ]);
+    assert_eq!(counterparts(&v, "102", "e0", "e1"), (vec!["101".into()], "merged".into()));
+}

@@ -14,7 +14,7 @@ use crate::order::Arrange;
 use crate::rulebook::{Language, RuleNumber, Rulebook};
 use crate::terms::{index, source};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::fs;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -28,9 +28,7 @@ pub struct Chain<'a> {
     last: RefCell<Option<Rc<Rulebook>>>,
     /// The books read in part, and the alignments: a way through the chain asks each many times.
     opened: RefCell<FxHashMap<String, Rc<Book>>>,
-    stored: RefCell<Vec<(String, Rc<Stored>)>>,
-    /// How many alignments are kept at hand.
-    pub(super) room: Cell<usize>,
+    stored: RefCell<FxHashMap<String, Rc<Stored>>>,
     /// Which counterparts have some of a rule, and where rules that nothing leads on from may have gone, by what was
     /// asked.
     pub(super) shares: RefCell<FxHashMap<Asked, Vec<bool>>>,
@@ -38,9 +36,6 @@ pub struct Chain<'a> {
     pub(super) words: RefCell<Option<((usize, u16, u16), Rc<Vocabulary>)>>,
     pub(super) answered: RefCell<FxHashMap<u64, Vec<Counterpart>>>,
 }
-
-/// How many alignments a way through the chain needs at once; who goes many ways makes more room.
-const NEAR: usize = 400;
 
 /// What a file says of the edition that a translation follows; of one that is only near it says so. The digit
 /// changes with what is found.
@@ -81,7 +76,6 @@ impl<'a> Chain<'a> {
             last: RefCell::default(),
             opened: RefCell::default(),
             stored: RefCell::default(),
-            room: Cell::new(NEAR),
             shares: RefCell::default(),
             words: RefCell::default(),
             answered: RefCell::default(),
@@ -144,8 +138,8 @@ impl<'a> Chain<'a> {
         name: &str,
         make: impl FnOnce() -> Result<Alignment, ConcordanceError>,
     ) -> Result<Rc<Stored>, ConcordanceError> {
-        if let Some(known) = self.stored.borrow().iter().find(|s| s.0 == name) {
-            return Ok(known.1.clone());
+        if let Some(known) = self.stored.borrow().get(name) {
+            return Ok(known.clone());
         }
         let mut found = fs::read(self.path(name)).ok().and_then(Stored::new);
         if found.is_none() {
@@ -155,11 +149,7 @@ impl<'a> Chain<'a> {
         }
         let found = found.ok_or_else(|| ConcordanceError::NoSuchBook { name: name.to_string() })?;
         let found = Rc::new(found);
-        let mut all = self.stored.borrow_mut();
-        if all.len() >= self.room.get() {
-            all.remove(0);
-        }
-        all.push((name.to_string(), found.clone()));
+        self.stored.borrow_mut().insert(name.to_string(), found.clone());
         Ok(found)
     }
 

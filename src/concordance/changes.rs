@@ -130,7 +130,6 @@ impl Chain<'_> {
         to: &Entry,
         unknown: &mut FxHashSet<RuleNumber>,
     ) -> Result<Alignment, ConcordanceError> {
-        self.room.set(2 * self.editions().len() + 8);
         let mut all = self.composed(from, to)?;
         let link = |all: &Alignment, c: &Counterpart| {
             let to = all.to.binary_search(&c.number).ok()?;
