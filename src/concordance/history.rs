@@ -80,7 +80,7 @@ impl Chain<'_> {
         // one between is passed over.
         let mut older = vec![(edition, start.clone())];
         let mut walk = Walk { chain: self, at: edition, found: start.clone(), later: Vec::new() };
-        let mut told = Told { start: (edition, numbers), parted: Evidence::default(), last: start.clone() };
+        let mut told = Told::new(self, (edition, numbers), &start)?;
         while walk.at > 0 && !walk.is_over() {
             walk.step(0)?;
             walk.found = certain(std::mem::take(&mut walk.found));
@@ -122,7 +122,7 @@ impl Chain<'_> {
         let numbers = numbers_of(&start);
         let mut walk = Walk { chain: self, at: edition, found: start.clone(), later: Vec::new() };
         let (mut before, mut ended) = (numbers.clone(), false);
-        let mut told = Told { start: (edition, &numbers), parted: Evidence::default(), last: start };
+        let mut told = Told::new(self, (edition, &numbers), &start)?;
         while walk.at < last {
             match walk.is_over() {
                 true => walk.at += 1,
@@ -137,6 +137,10 @@ impl Chain<'_> {
             };
             let now = certain(told.clone());
             if !now.is_empty() {
+                // What is found again was only missing meanwhile.
+                if ended {
+                    out.pop();
+                }
                 out.push(stage(walk.at, Some(before), numbers_of(&now), &now));
                 before = numbers_of(&now);
                 ended = false;
@@ -158,11 +162,22 @@ struct Told<'a> {
     start: (usize, &'a [RuleNumber]),
     /// Whether it was split or merged on the way.
     parted: Evidence,
+    /// Whether it is but a heading.
+    heading: bool,
     /// What was told last.
     last: Vec<Counterpart>,
 }
 
-impl Told<'_> {
+impl<'a> Told<'a> {
+    fn new(
+        chain: &Chain,
+        start: (usize, &'a [RuleNumber]),
+        last: &[Counterpart],
+    ) -> Result<Self, ConcordanceError> {
+        let heading = chain.rules(start.0, start.1)?.iter().all(|r| r.text.is_empty());
+        Ok(Self { start, parted: Evidence::default(), heading, last: last.to_vec() })
+    }
+
     /// What it is told to be in the edition that the chain reached: the same as [`Chain::relation`] says. Where not a
     /// word has changed, that is what it was told to be before.
     fn at(&mut self, walk: &Walk, found: &[Counterpart]) -> Result<Vec<Counterpart>, ConcordanceError> {
@@ -171,7 +186,7 @@ impl Told<'_> {
         let (edition, [number]) = self.start else { return Ok(found.to_vec()) };
         let same = |c: &Counterpart| c.is_certain() && c.evidence.has(Evidence::TEXT);
         // A heading whose entries went below another may find its name again.
-        let heading = self.parted.has(Evidence::PART) && number.letter() == 0;
+        let heading = self.heading && self.parted.has(Evidence::PART);
         let alike = !found.is_empty() && found.iter().all(same) && walk.at.abs_diff(edition) > 2 && !heading;
         if let Some(told) = alike.then(|| self.moved(walk)).transpose()?.flatten() {
             self.last = told.clone();
