@@ -197,7 +197,16 @@ impl<'a> Told<'a> {
         let told = walk.chain.settled(from, *number, to, marked.collect())?.found;
         // The words of the step, not of the whole way.
         let step = |c: &Counterpart| found.iter().find(|f| f.number == c.number).copied().unwrap_or(*c);
-        self.last = told.iter().map(|c| if c.is_certain() { step(c) } else { *c }).collect();
+        let mut told: Vec<Counterpart> =
+            told.iter().map(|c| if c.is_certain() { step(c) } else { *c }).collect();
+        // What no step led to is as it was where the step from what was told last says so.
+        if found.is_empty() && !told.is_empty() {
+            let same = self.moved(walk)?.unwrap_or_default();
+            for one in told.iter_mut().filter(|c| same.iter().any(|s| s.number == c.number)) {
+                one.evidence = one.evidence.with(Evidence::TEXT);
+            }
+        }
+        self.last = told;
         Ok(self.last.clone())
     }
 
