@@ -18,7 +18,7 @@ forms! {
     ["are/is the chosen type in addition to their other types", "are/is the chosen type in addition to its other types",
      "are/is the chosen creature type in addition to its other types",
      "are/is the chosen type in addition to its other creature types"]
-    ["имеют/имеет выбранный тип в дополнение к своим другим типам", "обладают/обладает выбранным типом в дополнение к своим другим типам"]
+    ["имеют/имеет выбранный тип в дополнение к своим другим типам", "имеют/имеет выбранный тип в дополнение к своим прочим типам", "обладают/обладает выбранным типом в дополнение к своим другим типам"]
     () { Modification::AddChosenSubtype }
     ["are/is the chosen type"] ["имеют/имеет выбранный тип"] () { Modification::SetChosenSubtype }
     ["are/is the chosen color"] ["имеют/имеет выбранный цвет"] () { Modification::SetChosenColour }
