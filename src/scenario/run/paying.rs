@@ -86,8 +86,11 @@ impl Explorer<'_> {
             let mut own = 0;
             let tree = self.tree(&mut Vec::new(), &mut own, Some((&ways, apart)))?;
             lines += own;
+            if lines > MOST_LINES {
+                return Ok(None);
+            }
             for (at, n) in asked(&tree).into_iter().enumerate().skip(ways.len()) {
-                if n == usize::MAX || trees.len() + open.len() + n > MOST_WAYS || lines > MOST_LINES {
+                if n == usize::MAX || trees.len() + open.len() + n > MOST_WAYS {
                     return Ok(None);
                 }
                 // Those before are taken in the first way: each combination comes once.
