@@ -248,7 +248,10 @@ fn is_pattern(work: &Work, sentence: &Features) -> bool {
 fn is_near(work: &Work, from: u32, own: &[u32], to: u32) -> bool {
     let number = |k: u32| work.b.numbers[k as usize];
     let (n, above) = (number(to), number(to).parent());
+    // What left its place may have left something there.
+    let left = || own.iter().all(|&t| !work.parents(from, t) && !work.sections(from, t));
     own.is_empty() && (work.parents(from, to) || work.sections(from, to))
+        || left() && work.parents(from, to)
         || own.iter().any(|&t| {
             let t = number(t);
             let over = t.parent().and_then(|p| p.parent());
