@@ -74,7 +74,7 @@ mod tests {
             expected.sort();
             items.arrange();
             prop_assert_eq!(&items, &expected);
-            expected.sort_by(|a, b| b.1.cmp(&a.1));
+            expected.sort_by_key(|i| std::cmp::Reverse(i.1));
             items.arrange_by(|a, b| b.1.cmp(&a.1));
             prop_assert_eq!(items, expected);
         }

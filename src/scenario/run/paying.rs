@@ -32,7 +32,7 @@ impl Explorer<'_> {
         let asked = asked(&first);
         let apart = apart(self.start, self.part, &first);
         let sensitive = may_matter(self.part) || leaves(&first).iter().any(|l| is_lost(l));
-        if asked.is_empty() || !(sensitive || !apart.is_empty()) {
+        if asked.is_empty() || !sensitive && apart.is_empty() {
             return Ok(self.one(first));
         }
         let Some(trees) = self.tried(&apart)? else {
