@@ -1,15 +1,18 @@
 //! One rule through all editions: when it appeared, moved, changed, split, vanished.
 
 use super::bridge::Walk;
-use super::chain::Chain;
+use super::chain::{Chain, stem};
 use super::error::ConcordanceError;
 use super::link::Evidence;
-use super::stored::{Counterpart, Way};
+use super::stored::{Counterpart, MAGIC, Way};
 use super::tokens;
 use crate::rulebook::{Rule, RuleNumber};
+use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// What happened to a rule between one edition and the one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Change {
     New,
     Same,
@@ -39,7 +42,7 @@ impl Change {
 }
 
 /// A rule in one edition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stage {
     /// The edition's place in the chain.
     pub edition: usize,
@@ -70,8 +73,29 @@ impl Stage {
 }
 
 impl Chain<'_> {
-    /// The history of a rule, given by its numbers in one edition; the oldest edition first.
+    /// The history of a rule, given by its numbers in one edition; the oldest edition first. What was once found is kept
+    /// beside the alignments, for as long as the editions are the same.
     pub fn history(&self, edition: usize, numbers: &[RuleNumber]) -> Result<Vec<Stage>, ConcordanceError> {
+        let mut of = FxHasher::default();
+        self.editions().iter().for_each(|e| stem(e).hash(&mut of));
+        (MAGIC, env!("CARGO_PKG_VERSION"), edition, numbers).hash(&mut of);
+        let name = format!("{:x}.told", of.finish());
+        let bytes = std::fs::read(self.path(&name)).unwrap_or_default();
+        let known = postcard::from_bytes::<(usize, Vec<RuleNumber>, Vec<Stage>)>(&bytes);
+        if let Ok((of, those, stages)) = known
+            && of == edition
+            && those == numbers
+        {
+            return Ok(stages);
+        }
+        let stages = self.found_history(edition, numbers)?;
+        if let Ok(bytes) = postcard::to_allocvec(&(edition, numbers, &stages)) {
+            self.keep(&name, &bytes);
+        }
+        Ok(stages)
+    }
+
+    fn found_history(&self, edition: usize, numbers: &[RuleNumber]) -> Result<Vec<Stage>, ConcordanceError> {
         let start: Vec<Counterpart> = numbers
             .iter()
             .map(|&number| Counterpart { number, confidence: 100, evidence: Evidence::TEXT })
