@@ -85,17 +85,17 @@ impl Play<'_> {
             self.trace.cite(&[Concept::CumulativeUpkeepEach]);
         }
         for n in noted {
-            // 605.4a: it does not use the stack.
-            if crate::game::mana::is_triggered_mana_ability(&n.trigger) {
-                self.on_mana.push(n);
-                continue;
-            }
             if n.trigger.once_each_turn {
                 let which = (n.source, n.ability.unwrap_or(usize::MAX));
                 if self.game.turn.triggered_once.contains(&which) {
                     continue;
                 }
                 self.change().turn.triggered_once.push(which);
+            }
+            // 605.4a: it does not use the stack.
+            if crate::game::mana::is_triggered_mana_ability(&n.trigger) {
+                self.on_mana.push(n);
+                continue;
             }
             let fact = Fact::Triggered { source: n.source, ability: n.ability, controller: n.controller };
             let mut rules = rules_of_trigger(&n, happened);

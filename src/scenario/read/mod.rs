@@ -7,13 +7,16 @@ mod board;
 mod cards;
 mod check;
 mod describe;
+mod entry;
 mod known;
+mod land;
 mod made;
 mod play;
 mod ruling;
 mod sentence;
+mod status;
 
-pub(crate) use board::land_names;
+pub(crate) use land::land_names;
 pub(crate) use made::token_names;
 
 use super::KnownCards;

@@ -39,6 +39,7 @@ impl Play<'_> {
             Effect::RevealHand(who) => {
                 self.trace.cite(&[Concept::Reveal]);
                 frame.looked.clear();
+                frame.done = true;
                 for p in self.in_frame(frame, |ctx| ctx.players(who))? {
                     if self.game.player(p).hand_unknown {
                         return Err(Stop::missing("effect:reveal-unknown-hand"));
@@ -57,6 +58,7 @@ impl Play<'_> {
             Effect::DiscardChosen(_) => {
                 let discard = |o: &ObjectId| Event::Move(Move::new(*o, Zone::Graveyard, Cause::Discarded));
                 let happened = self.propose(frame.antecedent.iter().map(discard).collect())?;
+                frame.done = !happened.is_empty();
                 remember(frame, &happened);
             }
             other => return Err(missing(other)),
