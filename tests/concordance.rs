@@ -149,6 +149,7 @@ fn paragraphs_stand_beside_each_other() {
     // Without room for two columns each paragraph is followed by the other's.
     let ran = v.run(&["compare", "100.1", "--book", "a", "--with", "b", "--width", "60"]);
     let lines = ran.lines();
+    assert!(lines.iter().any(|l| l.starts_with("b 100.1.")), "{ran:?}");
     let at = |n: usize| lines.iter().enumerate().filter(|l| l.1.contains("crane")).nth(n).map(|l| l.0);
     assert_eq!(at(0).map(|i| i + 1), at(1), "{ran:?}");
 }

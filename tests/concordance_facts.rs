@@ -109,6 +109,10 @@ fn open_cases_stand_beside_the_values_of_the_contract() {
     let found = v.run(&["diff", "e0", "e1", "--json"]).json();
     assert!(found["changes"].as_array().unwrap().iter().all(|c| c["kind"] != "unknown"), "{found:#}");
     assert_eq!(found["open"], json!([{ "from": ["100.2"], "perhaps": ["100.2"] }]), "{found:#}");
+    assert!(found["changes"].as_array().unwrap().is_empty(), "what may be old is not new: {found:#}");
+    let ran = v.run(&["diff", "e0", "e1"]);
+    assert!(ran.out.contains("e0 100.2: A keeper") && ran.out.contains("e1 100.2: A lantern"), "{ran:?}");
+    assert!(!ran.out.contains("[-"), "{ran:?}");
     let file = v.file("a.md", "rule 100.2 and rule 100.3");
     let ran = v.run(&["cite", file, "--from", "e0", "--to", "e1", "--json"]);
     let one = &ran.json()["files"][0];
@@ -214,4 +218,159 @@ fn what_stands_elsewhere_is_not_called_gone() {
         &[FIRST, ("101.1.", BOATS), ("101.2.", loom), ("101.3.", lent), ("101.4.", torn)],
     ]);
     assert_eq!(counterparts(&v, "102", "e0", "e1"), (vec!["101".into()], "merged".into()));
+}
+
+/// Three rules that each moved on by one: what the first run writes is a number of the old edition too.
+fn shifted() -> Verdikt {
+    let kites = "Kites are made of silk by the guests themselves.";
+    let herons = "Herons are never counted among the guests of the evening gathering.";
+    editions(&[
+        &[FIRST, ("100.2.", BOATS), ("100.3.", WHISTLE), ("100.4.", kites)],
+        &[FIRST, ("100.2.", herons), ("100.3.", BOATS), ("100.4.", WHISTLE), ("100.5.", kites)],
+    ])
+}
+
+#[test]
+fn a_text_is_never_shifted_twice() {
+    let v = shifted();
+    let fix = ["cite", "a.md", "--from", "e0", "--to", "e1", "--fix"];
+    let text = || std::fs::read_to_string(v.dir.path().join("a.md")).unwrap();
+    v.file("a.md", "Boats: rule 100.2.\n");
+    let ran = v.run(&fix);
+    assert!(ran.code == 0 && ran.out.contains("--from e1"), "{ran:?}");
+    assert_eq!(text(), "Boats: rule 100.3.\n");
+    let ran = v.run(&fix);
+    assert_eq!(text(), "Boats: rule 100.3.\n");
+    assert!(ran.code == 1 && ran.out.contains("may have been rewritten already"), "{ran:?}");
+    assert_eq!(v.run(&["cite", "a.md", "--from", "e1", "--to", "e1"]).code, 0);
+    // A line that is new since then is of the old edition still.
+    v.file("a.md", "Boats: rule 100.3.\nA whistle: rule 100.3.\n");
+    assert_eq!(v.run(&fix).code, 1);
+    assert_eq!(text(), "Boats: rule 100.3.\nA whistle: rule 100.4.\n");
+    // Without what the text was before, a number that the old edition lacks makes all of them doubtful.
+    v.file("b.md", "Boats: rule 100.3, kites: rule 100.5.\n");
+    let ran = v.run(&["cite", "b.md", "--from", "e0", "--to", "e1", "--fix"]);
+    assert!(ran.code == 1 && ran.out.contains("e0 has no such rule, unlike e1"), "{ran:?}");
+    assert_eq!(
+        std::fs::read_to_string(v.dir.path().join("b.md")).unwrap(),
+        "Boats: rule 100.3, kites: rule 100.5.\n"
+    );
+    let found = v.run(&["cite", "b.md", "--from", "e0", "--to", "e1", "--json"]).json();
+    assert_eq!(found["files"][0]["citations"][1]["status"], "never", "{found:#}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_was_not_written_is_not_claimed() {
+    use std::os::unix::fs::PermissionsExt;
+    let v = shifted();
+    let file = v.file("a.md", "CR:100.2 and rule #100.3");
+    std::fs::set_permissions(v.dir.path().join(file), std::fs::Permissions::from_mode(0o444)).unwrap();
+    let fix = ["cite", file, "--from", "e0", "--to", "e1", "--fix"];
+    let ran = v.run(&fix);
+    assert!(ran.code == 2 && ran.err.contains("read-only"), "{ran:?}");
+    assert!(!ran.out.contains("rewritten") && ran.out.contains("moved to 100.3"), "{ran:?}");
+    let other = v.file("b.md", "rule 100.2");
+    let found = v.run(&["cite", file, other, "--from", "e0", "--to", "e1", "--fix", "--json"]).json();
+    let fixed = |k: usize| found["files"][k]["citations"][0]["fixed"].clone();
+    assert_eq!((fixed(0), fixed(1)), (json!(false), json!(true)), "{found:#}");
+}
+
+/// What was once found is kept beside the alignments: it must never tell anything else than was found.
+#[test]
+fn a_kept_history_is_the_history() {
+    let rules: [&[(&str, &str)]; 3] = [
+        &[FIRST, ("100.2.", BOATS), ("100.3.", WHISTLE)],
+        &[FIRST, ("100.2.", WHISTLE), ("100.3.", BOATS)],
+        &[FIRST, ("100.3.", WHISTLE), ("100.4.", BOATS)],
+    ];
+    let v = editions(&rules);
+    let ask = || v.run(&["history", "100.2@e0", "--json"]).json();
+    let first = ask();
+    assert_eq!(first["editions"].as_array().unwrap().len(), 3, "{first:#}");
+    let cache = v.library().join("concordance");
+    let kept = || -> Vec<_> {
+        let files = std::fs::read_dir(&cache).unwrap().map(|f| f.unwrap().path());
+        files.filter(|p| p.extension().is_some_and(|e| e == "told")).collect()
+    };
+    let [file] = &kept()[..] else { panic!("{:?}", kept()) };
+    let bytes = std::fs::read(file).unwrap();
+    assert_eq!(ask(), first);
+    // Damaged in any place, or cut short, it is made anew.
+    for at in 0..bytes.len() {
+        let mut bad = bytes.clone();
+        bad[at] ^= 1;
+        std::fs::write(file, if at % 2 == 0 { &bad } else { &bytes[..at] }).unwrap();
+        assert_eq!(ask(), first);
+        assert_eq!(std::fs::read(file).unwrap(), bytes);
+    }
+    // Another library does not answer from it.
+    assert_eq!(v.run(&["remove", "e2"]).code, 0);
+    assert_eq!(ask()["editions"].as_array().unwrap().len(), 2);
+    // Nor does a library that nothing can be kept in fail to answer.
+    std::fs::remove_dir_all(&cache).unwrap();
+    std::fs::write(&cache, "no folder").unwrap();
+    assert_eq!(ask()["editions"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_translation_is_shown_beside_its_original() {
+    let v = editions(&[
+        &[FIRST, ("100.2.", BOATS)],
+        &[
+            FIRST,
+            ("100.2.", WHISTLE),
+            ("100.3.", "A boat that sinks is carried back by its owner before sunset."),
+        ],
+    ]);
+    let text = "Выдуманные правила\n\n1. Основы\n\n100. Общее\n\n100.1. Каждый игрок приносит фонарь и бумажную лодку.\n\n\
+                100.2. Лодку, коснувшуюся дальнего берега пруда, владелец уносит до заката.\n";
+    v.file("ru.txt", text);
+    assert_eq!(v.run(&["ingest", "ru.txt", "--as", "ru", "--effective", "2010-05-01"]).code, 0);
+    let ran = v.run(&["diff", "ru", "e1"]);
+    assert!(ran.out.contains("ru 100.2: Лодку") && ran.out.contains("e1 100.3: A boat"), "{ran:?}");
+    assert!(ran.out.contains("out of date") && !ran.out.contains("[-"), "{ran:?}");
+}
+
+#[test]
+fn each_text_is_told_with_its_book_and_the_rule_comes_first() {
+    let late = "Every lantern is counted twice by the keeper of the pond before the gates open.";
+    let (both, host) = (format!("{BOATS} {WHISTLE}"), format!("{late} {WHISTLE}"));
+    let v = editions(&[
+        &[FIRST, ("100.2.", &both), ("101.1.", late)],
+        &[FIRST, ("100.2.", BOATS), ("101.1.", &host)],
+    ]);
+    let ran = v.run(&["compare", "100.2@e0", "--with", "e1", "--width", "60"]);
+    let place = |words: &str| ran.out.find(words).unwrap_or_else(|| panic!("{words}: {}", ran.out));
+    assert!(place("\ne0 100.2.") < place("\ne1 100.2.") && place("\ne1 100.2.") < place("\ne1 101.1."));
+    // Two books for one number are one too many; two numbers are two answers.
+    assert_eq!(v.run(&["compare", "100.2@e0", "--book", "e1"]).code, 2);
+    assert_eq!(v.run(&["history", "100.2@e0", "--book", "E0"]).code, 0);
+    let found = v.run(&["history", "100.1", "100.2", "--json"]).json();
+    assert_eq!((&found[0]["number"], &found[1]["number"]), (&json!("100.1"), &json!("100.2")));
+    assert_eq!(v.run(&["diff", "e0", "e1", "--json", "--format", "md"]).code, 2);
+}
+
+#[test]
+fn of_two_editions_with_one_date_the_default_is_the_newest() {
+    // What counts as an edition has four chapters and a glossary.
+    let edition = |year: u32, last: u32| {
+        let mut text = format!("Invented Rules\n\nThese rules are effective as of May 1, {year}.\n\n");
+        for chapter in 1..=4 {
+            text += &format!("{chapter}. Part {chapter}\n\n{chapter}00. General\n\n");
+            (1..=last)
+                .for_each(|n| text += &format!("{chapter}00.{n}. Guest {n} of {chapter} brings a boat.\n\n"));
+        }
+        text + "Glossary\n\nBoat\nWhat floats. See rule 100.1.\n\nCredits\n\nNobody.\n"
+    };
+    let v = Verdikt::new();
+    for (name, year, last) in [("e0", 2020, 70), ("a", 2021, 71), ("b", 2021, 71)] {
+        v.file("edition.txt", &edition(year, last));
+        assert_eq!(v.run(&["ingest", "edition.txt", "--as", name]).code, 0);
+    }
+    let books = v.run(&["books", "--json"]).json();
+    let default = books["books"].as_array().unwrap().iter().find(|b| b["default"] == true).unwrap().clone();
+    let ran = v.run(&["history", "100.71@e0"]);
+    let told = format!("{} is the newest edition", default["book"].as_str().unwrap());
+    assert!(ran.out.contains(&told), "{told}: {ran:?}");
 }

@@ -44,26 +44,22 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let mut failed = None;
     for path in &args.files {
         let shown = path.display().to_string();
-        match file(path, args, from.as_ref(), &to, &chain, cx) {
-            Ok((found, left)) => {
-                stale |= left;
-                let (open, told): (Vec<&Citation>, _) =
-                    found.iter().partition(|c| c.status == Status::Unknown);
-                let list = |all: Vec<&Citation>| all.into_iter().map(|c| as_json(c, args.fix)).collect();
-                let told: Vec<Value> = list(told);
-                let mut one = json!({ "path": shown, "citations": told });
-                // What has no status yet stands by itself.
-                if !open.is_empty() {
-                    one["open"] = Value::Array(list(open));
-                }
-                files.push(one);
+        let read = Asked { args, from: from.as_ref(), to: &to, chain: &chain, cx }.file(path);
+        let (found, mut failure) = match read {
+            Ok(read) => {
+                stale |= read.left;
+                (as_json(&shown, &read, args.fix), read.failed)
             }
-            Err(mut failure) => {
-                files.push(json!({ "path": shown, "citations": [], "error": failure.message(&cx.messages) }));
-                if let Some(earlier) = failed.replace(failure) {
-                    cx.note(&earlier.to_text(&cx.messages));
-                }
-            }
+            Err(failure) => (json!({ "path": shown, "citations": [] }), Some(failure)),
+        };
+        files.push(found);
+        if let (Some(file), Some(failure)) = (files.last_mut(), &mut failure) {
+            file["error"] = json!(failure.message(&cx.messages));
+        }
+        if let Some(failure) = failure
+            && let Some(earlier) = failed.replace(failure)
+        {
+            cx.note(&earlier.to_text(&cx.messages));
         }
     }
     if cx.json && (failed.is_none() || args.files.len() > 1) {
@@ -75,33 +71,144 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     }
 }
 
-/// One file: its citations, and whether any is left that is out of date.
-fn file(
-    path: &Path,
-    args: &Args,
-    from: Option<&Entry>,
-    to: &Entry,
-    chain: &Chain,
-    cx: &Context,
-) -> Result<(Vec<Citation>, bool), Failure> {
-    let shown = path.display().to_string();
-    let bytes = fs::read(path)
-        .map_err(|e| Failure::user("concordance-cite-no-file", args![path = &shown]).because(e))?;
-    let decoded = text::decode(&bytes)
-        .map_err(|_| Failure::data("concordance-cite-unreadable", args![path = &shown]))?;
-    let checked = check(&decoded.text, from, to, chain)?;
-    if !cx.json {
-        show(&shown, &checked.citations, args, cx);
-    }
-    if args.fix {
-        fix(path, &bytes, &decoded, &checked, cx)?;
-    }
-    let left = |c: &Citation| c.status != Status::Current && !(args.fix && c.is_fixable());
-    let stale = checked.citations.iter().any(left);
-    Ok((checked.citations, stale))
+/// What is asked of every file.
+struct Asked<'a> {
+    args: &'a Args,
+    from: Option<&'a Entry>,
+    to: &'a Entry,
+    chain: &'a Chain<'a>,
+    cx: &'a Context,
 }
 
-fn as_json(c: &Citation, fix: bool) -> Value {
+/// A file's citations.
+struct Read {
+    found: Vec<Citation>,
+    /// Whether the numbers that moved are rewritten now.
+    fixed: bool,
+    /// Whether any is left that is out of date.
+    left: bool,
+    /// Why it was not rewritten.
+    failed: Option<Failure>,
+}
+
+impl Asked<'_> {
+    /// One file: what it cites is told after it was rewritten, so that nothing is claimed that was not done.
+    fn file(&self, path: &Path) -> Result<Read, Failure> {
+        let shown = path.display().to_string();
+        let bytes = fs::read(path)
+            .map_err(|e| Failure::user("concordance-cite-no-file", args![path = &shown]).because(e))?;
+        let decoded = text::decode(&bytes)
+            .map_err(|_| Failure::data("concordance-cite-unreadable", args![path = &shown]))?;
+        let earlier = if self.from.is_some() { earlier(path) } else { Vec::new() };
+        let checked = check(&decoded.text, self.from, self.to, self.chain, &earlier)?;
+        let written = match self.args.fix && !checked.edits.is_empty() {
+            true => fix(path, &bytes, &decoded, &checked),
+            false => Ok(None),
+        };
+        let fixed = self.args.fix && written.is_ok();
+        let left = |c: &Citation| c.status != Status::Current && !(fixed && c.is_fixable());
+        let left = checked.citations.iter().any(left);
+        let (backup, failed) = match written {
+            Ok(backup) => (backup, None),
+            Err(failure) => (None, Some(failure)),
+        };
+        if !self.cx.json {
+            self.show(&shown, &checked.citations, fixed);
+            self.show_done(&shown, &checked.citations, backup.as_deref());
+        }
+        Ok(Read { found: checked.citations, fixed, left, failed })
+    }
+
+    fn show(&self, path: &str, found: &[Citation], fixed: bool) {
+        let cx = self.cx;
+        let stale = found.iter().filter(|c| c.status != Status::Current).count();
+        if found.is_empty() {
+            cx.say("concordance-cite-none", &args![path = path]);
+        } else if stale == 0 {
+            cx.say("concordance-cite-fine", &args![path = path, count = found.len()]);
+        }
+        let told = |c: &&Citation| {
+            self.args.all || c.status != Status::Current || c.unfixed == Some(Unfixed::Letter)
+        };
+        for c in found.iter().filter(told) {
+            let mut word = self.outcome(c, fixed);
+            let always = [Unfixed::Letter, Unfixed::NoLetter, Unfixed::Again];
+            if let Some(why) = c.unfixed.filter(|why| self.args.fix || always.contains(why)) {
+                word = format!("{word} ({})", cx.messages.plain(unfixed(why)));
+            }
+            let quiet = c.status == Status::Current || fixed && c.is_fixable();
+            let word = if quiet { word } else { style::warning(&word) };
+            cx.line(&format!("{path}:{}:{}: {}: {word}", c.line, c.column, style::number(&c.printed())));
+        }
+    }
+
+    /// What was rewritten, and what the numbers are read as from then on.
+    fn show_done(&self, path: &str, found: &[Citation], backup: Option<&Path>) {
+        let to = &self.to.meta.name;
+        if let Some(backup) = backup {
+            let backup = backup.display().to_string();
+            let count = found.iter().filter(|c| c.is_fixable()).count();
+            self.cx.say("concordance-cite-fixed", &args![path = path, count = count, backup = backup]);
+            if self.from.is_some() {
+                self.cx.say("concordance-cite-from-now", &args![book = to]);
+            }
+        }
+        if let Some(from) = self.from
+            && found.iter().any(|c| c.unfixed == Some(Unfixed::Again))
+        {
+            let (from, to) = (&from.meta.name, to);
+            self.cx.say("concordance-cite-again-hint", &args![path = path, from = from, book = to]);
+        }
+    }
+
+    /// What has become of a citation, in words.
+    fn outcome(&self, c: &Citation, fixed: bool) -> String {
+        let list = |all: &[RuleNumber]| all.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
+        let id = match c.status {
+            Status::Moved if fixed && c.is_fixable() => "concordance-cite-rewritten".to_string(),
+            Status::Unknown if c.perhaps.is_empty() => "concordance-cite-unsaid".to_string(),
+            Status::Gone if c.early => "concordance-cite-early".to_string(),
+            Status::Never if c.later => "concordance-cite-later".to_string(),
+            status => format!("concordance-cite-{}", status.word()),
+        };
+        let numbers = if c.status == Status::Unknown { list(&c.perhaps) } else { list(&c.now) };
+        let from = self.from.map_or("", |f| f.meta.name.as_str());
+        self.cx.messages.text(&id, &args![numbers = numbers, from = from, book = &self.to.meta.name])
+    }
+}
+
+/// The message that tells why a citation is left as it is.
+fn unfixed(why: Unfixed) -> &'static str {
+    match why {
+        Unfixed::Several => "concordance-cite-several",
+        Unfixed::Range => "concordance-cite-range",
+        Unfixed::Misprint => "concordance-cite-misprint",
+        Unfixed::Letter => "concordance-cite-letter",
+        Unfixed::NoLetter => "concordance-cite-no-letter",
+        Unfixed::Again => "concordance-cite-again",
+    }
+}
+
+/// A file's citations as the contract has them.
+fn as_json(path: &str, read: &Read, fix: bool) -> Value {
+    let (open, told): (Vec<&Citation>, _) = read.found.iter().partition(|c| c.status == Status::Unknown);
+    let one = |c: &Citation| {
+        let mut out = citation(c);
+        if fix && c.status != Status::Unknown {
+            out["fixed"] = json!(read.fixed && c.is_fixable());
+        }
+        out
+    };
+    let list = |all: Vec<&Citation>| all.into_iter().map(one).collect::<Vec<Value>>();
+    let mut out = json!({ "path": path, "citations": list(told) });
+    // What has no status yet stands by itself.
+    if !open.is_empty() {
+        out["open"] = Value::Array(list(open));
+    }
+    out
+}
+
+fn citation(c: &Citation) -> Value {
     let mut out = json!({
         "line": c.line, "column": c.column, "text": c.text, "number": c.printed(),
     });
@@ -111,63 +218,19 @@ fn as_json(c: &Citation, fix: bool) -> Value {
     }
     out["status"] = json!(c.status.word());
     out["now"] = json!(numbers(&c.now));
-    if fix {
-        out["fixed"] = json!(c.is_fixable());
+    if c.unfixed == Some(Unfixed::Again) {
+        out["again"] = json!(true);
     }
     out
 }
 
-fn show(path: &str, found: &[Citation], args: &Args, cx: &Context) {
-    let stale = found.iter().filter(|c| c.status != Status::Current).count();
-    if found.is_empty() {
-        cx.say("concordance-cite-none", &args![path = path]);
-    } else if stale == 0 {
-        cx.say("concordance-cite-fine", &args![path = path, count = found.len()]);
-    }
-    let told = |c: &&Citation| args.all || c.status != Status::Current || c.unfixed == Some(Unfixed::Letter);
-    for c in found.iter().filter(told) {
-        let mut word = outcome(c, args.fix, cx);
-        let told = |why: &Unfixed| args.fix || matches!(why, Unfixed::Letter | Unfixed::NoLetter);
-        if let Some(why) = c.unfixed.filter(told) {
-            let id = match why {
-                Unfixed::Several => "concordance-cite-several",
-                Unfixed::Range => "concordance-cite-range",
-                Unfixed::Misprint => "concordance-cite-misprint",
-                Unfixed::Letter => "concordance-cite-letter",
-                Unfixed::NoLetter => "concordance-cite-no-letter",
-            };
-            word = format!("{word} ({})", cx.messages.plain(id));
-        }
-        let quiet = c.status == Status::Current || args.fix && c.is_fixable();
-        let word = if quiet { word } else { style::warning(&word) };
-        cx.line(&format!("{path}:{}:{}: {}: {word}", c.line, c.column, style::number(&c.printed())));
-    }
-}
-
-/// What has become of a citation, in words.
-fn outcome(c: &Citation, fix: bool, cx: &Context) -> String {
-    let list = |all: &[RuleNumber]| all.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
-    let id = match c.status {
-        Status::Moved if fix && c.is_fixable() => "concordance-cite-rewritten".to_string(),
-        Status::Unknown if c.perhaps.is_empty() => "concordance-cite-unsaid".to_string(),
-        Status::Gone if c.early => "concordance-cite-early".to_string(),
-        status => format!("concordance-cite-{}", status.word()),
-    };
-    let numbers = if c.status == Status::Unknown { list(&c.perhaps) } else { list(&c.now) };
-    cx.messages.text(&id, &args![numbers = numbers])
-}
-
-/// Rewrites a file in the encoding that it has.
+/// Rewrites a file in the encoding that it has; gives the name under which it is kept as it was.
 fn fix(
     path: &Path,
     bytes: &[u8],
     decoded: &text::Decoded,
     checked: &Checked,
-    cx: &Context,
-) -> Result<(), Failure> {
-    if checked.edits.is_empty() {
-        return Ok(());
-    }
+) -> Result<Option<PathBuf>, Failure> {
     let shown = path.display().to_string();
     let Some(now) = apply_to_bytes(bytes, &decoded.text, decoded.encoding, &checked.edits) else {
         return Err(Failure::data("concordance-cite-not-utf8", args![path = &shown]));
@@ -179,26 +242,42 @@ fn fix(
         return Err(Failure::user("concordance-cite-read-only", args![path = &shown]));
     }
     let backup = backup(&real);
-    fs::write(&backup, bytes)?;
     let aside = real.with_extension(format!("new-{}", std::process::id()));
-    fs::write(&aside, now)?;
-    let _ = fs::set_permissions(&aside, permissions);
-    fs::rename(&aside, &real)?;
-    if !cx.json {
-        let backup = backup.display().to_string();
-        let count = checked.citations.iter().filter(|c| c.is_fixable()).count();
-        cx.say("concordance-cite-fixed", &args![path = &shown, count = count, backup = backup]);
+    let write = || {
+        fs::write(&backup, bytes)?;
+        fs::write(&aside, now)?;
+        let _ = fs::set_permissions(&aside, permissions);
+        fs::rename(&aside, &real)
+    };
+    if let Err(e) = write() {
+        // What was not rewritten needs no backup.
+        let _ = (fs::remove_file(&aside), fs::remove_file(&backup));
+        return Err(Failure::user("concordance-cite-not-written", args![path = &shown]).because(e));
     }
-    Ok(())
+    Ok(Some(backup))
+}
+
+/// The names of a file's backups, the oldest first, without end.
+fn backups(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let path = path.to_path_buf();
+    (1..).map(move |n| match n {
+        1 => path.with_file_name(format!("{name}.bak")),
+        n => path.with_file_name(format!("{name}.bak{n}")),
+    })
 }
 
 /// A name beside the file that is not yet taken: an older backup is never overwritten.
 fn backup(path: &Path) -> PathBuf {
-    let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-    let with = |ending: String| path.with_file_name(format!("{name}{ending}"));
-    let first = with(".bak".to_string());
-    if !first.exists() {
-        return first;
-    }
-    (2..).map(|n| with(format!(".bak{n}"))).find(|p| !p.exists()).unwrap_or(first)
+    backups(path).find(|p| !p.exists()).unwrap_or_else(|| path.with_extension("bak"))
+}
+
+/// The file as it was before it was rewritten, each time that it was; the latest state first.
+fn earlier(path: &Path) -> Vec<String> {
+    let Ok(real) = fs::canonicalize(path) else { return Vec::new() };
+    let states = backups(&real).map_while(|p| fs::read(p).ok());
+    let mut out: Vec<String> =
+        states.filter_map(|b| Some(text::decode(&b).ok()?.text.into_owned())).collect();
+    out.reverse();
+    out
 }

@@ -14,14 +14,14 @@ use crate::library::{Book, Entry, Library};
 use crate::render::json::numbers;
 use crate::render::{date, rule as show, style, wrap};
 use crate::rulebook::{Language, Rule, RuleNumber};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// A rule number; `502.9b@2008-10-01` names its book too
+    /// Rule numbers; `502.9b@2008-10-01` names its book too
     #[arg(required = true, value_name = "NUMBER")]
     number: Vec<String>,
-    /// The book that the number is of; by default the newest complete edition
+    /// The book that the numbers are of; by default the newest complete edition
     #[arg(long, value_name = "NAME")]
     book: Option<String>,
     /// The books to compare with
@@ -46,14 +46,50 @@ impl From<ConcordanceError> for Failure {
     }
 }
 
-/// A number with its book: what is typed, and `--book`.
+/// What was typed as one number or as several: several where each word reads as one.
+fn typed(words: &[String]) -> Vec<String> {
+    let word = |w: &String| w.trim_end_matches(',').to_string();
+    let number = |w: &String| !RuleNumber::readings(w.split('@').next().unwrap_or_default()).is_empty();
+    let several: Vec<String> = words.iter().map(word).collect();
+    if several.iter().all(number) { several } else { vec![words.join(" ")] }
+}
+
+/// Answers for each number; one answer is an object, several are a list.
+pub fn each(
+    words: &[String],
+    cx: &Context,
+    mut one: impl FnMut(&str) -> Result<(Option<Value>, Outcome), Failure>,
+) -> Result<Outcome, Failure> {
+    let (mut found, mut outcome) = (Vec::new(), Outcome::Answer);
+    let all = typed(words);
+    for typed in &all {
+        let (value, ended) = one(typed)?;
+        found.extend(value);
+        if ended != Outcome::Answer {
+            outcome = ended;
+        }
+    }
+    match &found[..] {
+        [] => {}
+        [one] if all.len() == 1 => cx.json(one)?,
+        found => cx.json(&found)?,
+    }
+    Ok(outcome)
+}
+
+/// A number with its book: what is typed, and `--book`. Of a number that the book lacks, the answer in JSON.
 pub fn subject(
     typed: &str,
     book: Option<&str>,
     library: &Library,
     cx: &Context,
-) -> Result<Result<(Book, Rule), Outcome>, Failure> {
-    let (typed, at) = typed.split_once('@').map_or((typed, None), |(n, b)| (n, Some(b.trim())));
+) -> Result<Result<(Book, Rule), Option<Value>>, Failure> {
+    let (typed, at) = typed.split_once('@').map_or((typed, None), |(n, b)| (n.trim(), Some(b.trim())));
+    if let (Some(at), Some(book)) = (at, book)
+        && choose::book(library, Some(at))?.meta().name != choose::book(library, Some(book))?.meta().name
+    {
+        return Err(Failure::user("concordance-two-books", args![number = typed, at = at, book = book]));
+    }
     let book = choose::book(library, at.or(book))?;
     let readings = RuleNumber::readings(typed);
     if readings.is_empty() {
@@ -83,8 +119,7 @@ pub fn subject(
         }
     }
     if cx.json {
-        cx.json(&nothing(typed, &book.meta().name))?;
-        return Ok(Err(Outcome::NoAnswer));
+        return Ok(Err(Some(nothing(typed, &book.meta().name))));
     }
     rule::missing(typed, readings.first().copied(), &book, cx)?;
     // An old number is found in the newest edition that had it.
@@ -97,23 +132,34 @@ pub fn subject(
             break;
         }
     }
-    Ok(Err(Outcome::NoAnswer))
+    Ok(Err(None))
 }
 
 /// The answer, in the form of either contract, for a number that the book lacks.
-fn nothing(typed: &str, book: &str) -> serde_json::Value {
+fn nothing(typed: &str, book: &str) -> Value {
     json!({ "book": book, "number": typed, "text": [], "counterparts": [], "editions": [], "missing": typed })
 }
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let chain = Chain::new(&library);
-    let (book, own) = match subject(&args.number.join(" "), args.book.as_deref(), &library, cx)? {
+    each(&args.number, cx, |typed| one(typed, args, &library, &chain, cx))
+}
+
+/// One number in the other books.
+fn one(
+    typed: &str,
+    args: &Args,
+    library: &Library,
+    chain: &Chain,
+    cx: &Context,
+) -> Result<(Option<Value>, Outcome), Failure> {
+    let (book, own) = match subject(typed, args.book.as_deref(), library, cx)? {
         Ok(found) => found,
-        Err(outcome) => return Ok(outcome),
+        Err(nothing) => return Ok((nothing, Outcome::NoAnswer)),
     };
     let from = chain.entry(&book.meta().name)?;
-    let others = others(args, &from, &chain, &library)?;
+    let others = others(args, &from, chain, library)?;
     let mut found = Vec::new();
     for other in others {
         let relation = chain.relation(&from, own.number, &other)?;
@@ -128,16 +174,15 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         let mut counterparts = Vec::new();
         for (other, relation, rules) in &found {
             let mut one = counterpart(&from, &own, other, relation, rules);
-            put_inferred(&mut one, &inferred(&chain, other, &relation.numbers)?);
+            put_inferred(&mut one, &inferred(chain, other, &relation.numbers)?);
             counterparts.push(one);
         }
         let mut out = json!({
             "book": from.meta.name, "number": own.number.to_string(), "text": texts(&own),
             "counterparts": counterparts,
         });
-        put_inferred(&mut out, &inferred(&chain, &from, &[own.number])?);
-        cx.json(&out)?;
-        return Ok(Outcome::Answer);
+        put_inferred(&mut out, &inferred(chain, &from, &[own.number])?);
+        return Ok((Some(out), Outcome::Answer));
     }
     if found.is_empty() {
         match args.languages.is_empty() {
@@ -147,9 +192,9 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
                 cx.say("concordance-none-in-language", &args![languages = languages]);
             }
         }
-        return Ok(Outcome::NoAnswer);
+        return Ok((None, Outcome::NoAnswer));
     }
-    let page = Page { args, cx, chain: &chain };
+    let page = Page { args, cx, chain };
     let mut lacking = Vec::new();
     for (other, relation, rules) in &found {
         // A book that nobody named and that has nothing to show is only mentioned.
@@ -164,7 +209,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         let text = cx.messages.text("concordance-lacking", &args![books = lacking.join(", ")]);
         cx.print(&wrap::hang(&style::dim(&text), "", 2, cx.width));
     }
-    Ok(if lacking.len() == found.len() { Outcome::NoAnswer } else { Outcome::Answer })
+    Ok((None, if lacking.len() == found.len() { Outcome::NoAnswer } else { Outcome::Answer }))
 }
 
 /// The books to compare with: those named; those of the languages; else every translation and the newest
@@ -191,10 +236,10 @@ fn others(args: &Args, from: &Entry, chain: &Chain, library: &Library) -> Result
     Ok(out)
 }
 
-fn put_inferred(object: &mut serde_json::Value, found: &[(RuleNumber, RuleNumber)]) {
+fn put_inferred(object: &mut Value, found: &[(RuleNumber, RuleNumber)]) {
     if !found.is_empty() {
         let pairs = found.iter().map(|(n, b)| (n.to_string(), json!(b.to_string())));
-        object["inferred"] = serde_json::Value::Object(pairs.collect());
+        object["inferred"] = Value::Object(pairs.collect());
     }
 }
 
@@ -203,13 +248,7 @@ fn texts(rule: &Rule) -> Vec<&str> {
     rule.title.iter().chain(&rule.text).chain(&rule.examples).map(String::as_str).collect()
 }
 
-fn counterpart(
-    from: &Entry,
-    own: &Rule,
-    other: &Entry,
-    relation: &Relation,
-    rules: &[Rule],
-) -> serde_json::Value {
+fn counterpart(from: &Entry, own: &Rule, other: &Entry, relation: &Relation, rules: &[Rule]) -> Value {
     let same_language = from.meta.edition.language == other.meta.edition.language;
     let moved = relation.references.iter();
     json!({
@@ -222,7 +261,7 @@ fn counterpart(
 }
 
 /// A reference that leads elsewhere; where that is not certain, what it may be.
-fn reference_as_json(r: &Reference) -> serde_json::Value {
+fn reference_as_json(r: &Reference) -> Value {
     let mut out = json!({ "from": r.from.to_string(), "to": numbers(&r.now) });
     if !r.is_certain() {
         out["perhaps"] = json!(numbers(&r.perhaps));
@@ -232,7 +271,7 @@ fn reference_as_json(r: &Reference) -> serde_json::Value {
 
 /// The rows of the parallel view: what each paragraph is, and its place in the `text` of the rule and in
 /// those of the counterparts, which are counted through; null where the other has none.
-fn paragraphs_as_json(own: &Rule, rules: &[Rule], one_language: bool) -> Vec<serde_json::Value> {
+fn paragraphs_as_json(own: &Rule, rules: &[Rule], one_language: bool) -> Vec<Value> {
     if rules.is_empty() {
         return Vec::new();
     }
@@ -308,7 +347,9 @@ impl Page<'_> {
             self.columns((from, own), (other, rules));
         }
         for book in [from, other] {
-            self.followed(book)?;
+            if let Some(text) = followed(self.chain, book, cx)? {
+                cx.print(&wrap::hang(&style::dim(&text), "", 2, cx.width));
+            }
         }
         self.staleness(relation)?;
         cx.line("");
@@ -338,14 +379,24 @@ impl Page<'_> {
         let half = cx.width.min(240).saturating_sub(gap) / 2;
         let stacked = half < 36 || cx.width == wrap::ENDLESS;
         let width = if stacked { cx.width } else { half };
-        let rows = paragraphs::rows(std::slice::from_ref(own), rules, one_language);
+        let mut rows = paragraphs::rows(std::slice::from_ref(own), rules, one_language);
+        if stacked {
+            // The rule itself comes first, also where it begins with what only the other has.
+            let first = rows.iter().position(|r| r.0.is_some()).unwrap_or(0);
+            if first > 0 {
+                let own = rows[first].0.take();
+                rows.insert(0, (own, None));
+            }
+        }
         let mut seen = [None, None];
         for (left, right) in rows {
             let mut cell = |side: usize, all: &[Rule], p: Option<Paragraph>| -> String {
                 let Some(p) = p else { return String::new() };
                 let first = seen[side].replace(p.rule) != Some(p.rule);
-                // One under the other, only the number tells whose paragraph it is.
-                show::paragraph(&all[p.rule], p.place, first || stacked, width, editions[side])
+                // One under the other, only the book and the number tell whose paragraph it is.
+                let book =
+                    if stacked { format!("{} ", [from, other][side].meta.name) } else { String::new() };
+                show::paragraph(&all[p.rule], p.place, &book, first || stacked, width, editions[side])
             };
             let left = cell(0, std::slice::from_ref(own), left);
             let right = cell(1, rules, right);
@@ -378,30 +429,6 @@ impl Page<'_> {
             let pad = " ".repeat(half.saturating_sub(width) + gap);
             self.cx.line(format!("{l}{pad}{}", r.unwrap_or_default()).trim_end());
         }
-    }
-
-    /// For a translation, which edition it follows.
-    fn followed(&self, book: &Entry) -> Result<(), Failure> {
-        if book.meta.edition.language == Language::En || book.is_builtin() {
-            return Ok(());
-        }
-        let text = match self.chain.place(book)? {
-            Place::Follows(i) | Place::Edition(i) => {
-                let edition = &self.chain.editions()[i].meta;
-                let day = edition.edition.effective.as_deref().unwrap_or(&edition.name);
-                let day = date::long(day, &self.cx.messages);
-                let id = match self.chain.is_original(book)? {
-                    true => "concordance-follows",
-                    false => "concordance-nearest",
-                };
-                self.cx.messages.text(id, &args![book = &book.meta.name, date = day])
-            }
-            Place::Alone => {
-                self.cx.messages.text("concordance-follows-nothing", &args![book = &book.meta.name])
-            }
-        };
-        self.cx.print(&wrap::hang(&style::dim(&text), "", 2, self.cx.width));
-        Ok(())
     }
 
     /// What changed in the original between the two editions.
@@ -450,6 +477,27 @@ impl Page<'_> {
         let text = cx.messages.text("concordance-stale-references", &args![list = list.join(", ")]);
         cx.print(&wrap::hang(&style::warning(&text), "", 2, cx.width));
     }
+}
+
+/// For a translation, which edition it follows.
+pub fn followed(chain: &Chain, book: &Entry, cx: &Context) -> Result<Option<String>, Failure> {
+    if book.meta.edition.language == Language::En || book.is_builtin() {
+        return Ok(None);
+    }
+    let name = &book.meta.name;
+    Ok(Some(match chain.place(book)? {
+        Place::Follows(i) | Place::Edition(i) => {
+            let edition = &chain.editions()[i].meta;
+            let day = edition.edition.effective.as_deref().unwrap_or(&edition.name);
+            let day = date::long(day, &cx.messages);
+            let id = match chain.is_original(book)? {
+                true => "concordance-follows",
+                false => "concordance-nearest",
+            };
+            cx.messages.text(id, &args![book = name, date = day])
+        }
+        Place::Alone => cx.messages.text("concordance-follows-nothing", &args![book = name]),
+    }))
 }
 
 /// A text with what was taken out and put in marked: colours, and brackets for those who see none.

@@ -1,10 +1,10 @@
 //! `verdikt diff OLD NEW`: what changed between two editions.
 
-use super::compare::word_changes;
+use super::compare::{followed, word_changes};
 use super::{Context, Failure, Outcome, choose};
 use crate::args;
 use crate::concordance::Chain;
-use crate::concordance::changes::{Changes, RuleChange, TermChange, What};
+use crate::concordance::changes::{Changes, RuleChange, TermChange, What, same_words};
 use crate::concordance::words::{Piece, changes};
 use crate::render::json::numbers;
 use crate::render::{style, wrap};
@@ -34,6 +34,10 @@ enum Format {
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let chain = Chain::new(&library);
+    if let Some(format) = args.format.filter(|_| cx.json) {
+        let argument = format!("--format {}", if format == Format::Md { "md" } else { "html" });
+        return Err(Failure::user("cli-usage-conflict", args![argument = argument, other = "--json"]));
+    }
     let (from, to) = (chain.entry(&args.old)?, chain.entry(&args.new)?);
     let changes = chain.changes(&from, &to)?;
     if cx.json {
@@ -47,6 +51,15 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         format: args.format,
     };
     cx.print(&page.title(&from.meta.name, &to.meta.name));
+    for book in [&from, &to] {
+        if let Some(text) = followed(&chain, book, cx)? {
+            cx.print(&page.paragraph(&text));
+        }
+    }
+    if page.translates() {
+        cx.print(&page.paragraph(&cx.messages.plain("concordance-diff-translation")));
+        page.end();
+    }
     let nothing = changes.rules.is_empty() && changes.glossary.is_empty();
     if nothing && changes.lacking.is_empty() {
         cx.print(&page.paragraph(&cx.messages.plain("concordance-diff-none")));
@@ -69,7 +82,8 @@ fn as_json(from: &str, to: &str, changes: &Changes) -> Value {
     let (mut told, mut open) = (Vec::new(), Vec::new());
     for c in &changes.rules {
         let mut out = match c.what {
-            // No kind of change: it stands by itself.
+            // No kind of change: it stands by itself, and asks of the side that it is on.
+            What::Unknown if c.from.is_empty() => json!({ "to": numbers(&c.to) }),
             What::Unknown => json!({ "from": numbers(&c.from) }),
             what => json!({ "kind": what.word(), "from": numbers(&c.from), "to": numbers(&c.to) }),
         };
@@ -97,9 +111,11 @@ struct Page<'a> {
     format: Option<Format>,
 }
 
-fn section(change: &RuleChange) -> RuleNumber {
-    let number = change.to.first().or(change.from.first()).copied();
-    number.map_or(RuleNumber::chapter(1), |n| RuleNumber::section(n.head()))
+/// A section as one of the books calls it, and the changes that stand there.
+struct Section<'a> {
+    title: String,
+    number: RuleNumber,
+    changes: Vec<&'a RuleChange>,
 }
 
 fn escaped(text: &str) -> String {
@@ -137,21 +153,38 @@ impl Page<'_> {
         }
     }
 
-    fn section_title(&self, number: RuleNumber) -> String {
-        let title =
-            [self.new, self.old].iter().find_map(|b| b.get(number)?.title.clone()).unwrap_or_default();
-        self.cx.messages.text("concordance-diff-section", &args![section = number, title = title])
+    /// Whether the words of the books cannot be compared.
+    fn translates(&self) -> bool {
+        !same_words(self.old, self.new)
+    }
+
+    /// The changes by section: that of the new book, or where nothing of a rule is there, of the old. Under one
+    /// number the two may have different things.
+    fn sections<'a>(&self, changes: &'a Changes) -> Vec<Section<'a>> {
+        let mut out: Vec<Section> = Vec::new();
+        for change in &changes.rules {
+            let (book, first) = match change.to.first() {
+                Some(first) => (self.new, Some(first)),
+                None => (self.old, change.from.first()),
+            };
+            let number = first.map_or(RuleNumber::chapter(1), |n| RuleNumber::section(n.head()));
+            let title = book.get(number).and_then(|r| r.title.clone()).unwrap_or_default();
+            let title =
+                self.cx.messages.text("concordance-diff-section", &args![section = number, title = title]);
+            let title = title.trim().to_string();
+            let known = out.iter_mut().rev().take_while(|s| s.number == number).find(|s| s.title == title);
+            match known {
+                Some(section) => section.changes.push(change),
+                None => out.push(Section { title, number, changes: vec![change] }),
+            }
+        }
+        out
     }
 
     fn summary(&self, changes: &Changes) {
-        let mut at = 0;
-        while at < changes.rules.len() {
-            let of = section(&changes.rules[at]);
-            let end = at + changes.rules[at..].iter().take_while(|c| section(c) == of).count();
-            let count = |w: What| changes.rules[at..end].iter().filter(|c| c.what == w).count();
-            let counts = self.counts(count);
-            self.cx.print(&self.paragraph(&format!("{}: {counts}", self.section_title(of).trim())));
-            at = end;
+        for section in self.sections(changes) {
+            let counts = self.counts(|w| section.changes.iter().filter(|c| c.what == w).count());
+            self.cx.print(&self.paragraph(&format!("{}: {counts}", section.title)));
         }
         if !changes.glossary.is_empty() {
             let counts = self.counts(|w| changes.glossary.iter().filter(|c| c.what == w).count());
@@ -163,21 +196,16 @@ impl Page<'_> {
     fn counts(&self, count: impl Fn(What) -> usize) -> String {
         let one = |w: &What| {
             let n = count(*w);
-            let id = format!("concordance-diff-count-{}", w.word().replace('+', "-"));
+            let id = format!("concordance-diff-count-{}", self.word(*w));
             (n > 0).then(|| self.cx.messages.text(&id, &args![count = n]))
         };
         What::ALL.iter().filter_map(one).collect::<Vec<_>>().join(", ")
     }
 
     fn all(&self, changes: &Changes) {
-        let mut last = None;
-        for change in &changes.rules {
-            let of = section(change);
-            if last != Some(of) {
-                self.cx.print(&self.heading(self.section_title(of).trim()));
-                last = Some(of);
-            }
-            self.rule(change);
+        for section in self.sections(changes) {
+            self.cx.print(&self.heading(&section.title));
+            section.changes.iter().for_each(|c| self.rule(c));
         }
         if !changes.glossary.is_empty() {
             self.cx.print(&self.heading(&self.cx.messages.plain("concordance-diff-glossary")));
@@ -191,12 +219,16 @@ impl Page<'_> {
         let list = |n: &[RuleNumber]| n.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
         let mut name = match change.what {
             What::New => list(&change.to),
-            What::Gone | What::Unknown | What::Reworded => list(&change.from),
+            What::Gone | What::Reworded => list(&change.from),
+            What::Unknown => list(if change.from.is_empty() { &change.to } else { &change.from }),
             _ => format!("{} → {}", list(&change.from), list(&change.to)),
         };
         if !change.question.is_empty() {
-            let numbers = list(&change.question);
-            let text = self.cx.messages.text("concordance-diff-perhaps", &args![numbers = numbers]);
+            let id = match change.from.is_empty() {
+                true => "concordance-diff-perhaps-was",
+                false => "concordance-diff-perhaps",
+            };
+            let text = self.cx.messages.text(id, &args![numbers = list(&change.question)]);
             name = format!("{name} ({text})");
         }
         let text = |book: &Rulebook, numbers: &[RuleNumber]| {
@@ -204,24 +236,63 @@ impl Page<'_> {
             let parts = rules.flat_map(|r| r.title.iter().chain(&r.text).chain(&r.examples).cloned());
             parts.collect::<Vec<_>>().join(" ")
         };
+        let open = change.what == What::Unknown;
+        if open || self.translates() && !change.from.is_empty() && !change.to.is_empty() {
+            self.head(change.what, &name);
+            // What is open is no pair: nothing is marked as taken out or put in.
+            if change.what != What::Moved {
+                let sides = [(self.old, &change.from), (self.new, &change.to)];
+                for (book, numbers) in sides {
+                    let asked = open && numbers.is_empty();
+                    let numbers = if asked { &change.question } else { numbers };
+                    for n in numbers {
+                        let words = text(book, std::slice::from_ref(n));
+                        self.cx.print(&self.paragraph(&self.plain(&format!("{} {n}: {words}", book.name))));
+                    }
+                }
+            }
+            return self.end();
+        }
         let (old, new) = (text(self.old, &change.from), text(self.new, &change.to));
         self.change(change.what, &name, &old, &new);
     }
 
-    fn change(&self, what: What, name: &str, old: &str, new: &str) {
-        let word = self.cx.messages.plain(&format!("concordance-diff-{}", what.word().replace('+', "-")));
+    fn plain(&self, text: &str) -> String {
+        if self.format == Some(Format::Html) { escaped(text) } else { text.to_string() }
+    }
+
+    /// The part of a message's id that says what happened. Of a translation it is the original that changed.
+    fn word(&self, what: What) -> &'static str {
+        match what {
+            What::Reworded if self.translates() => "stale",
+            What::MovedReworded if self.translates() => "moved-stale",
+            What::MovedReworded => "moved-reworded",
+            what => what.word(),
+        }
+    }
+
+    fn head(&self, what: What, name: &str) {
+        let word = self.cx.messages.plain(&format!("concordance-diff-{}", self.word(what)));
         let head = match self.format {
             None => format!("{} — {word}", style::number(name)),
             Some(Format::Md) => format!("**{name}** — {word}"),
             Some(Format::Html) => format!("<b>{}</b> — {}", escaped(name), escaped(&word)),
         };
         self.cx.print(&self.paragraph(&head));
-        if what != What::Moved {
-            self.cx.print(&self.paragraph(&self.words(old, new)));
-        }
+    }
+
+    fn end(&self) {
         if self.format.is_none() {
             self.cx.line("");
         }
+    }
+
+    fn change(&self, what: What, name: &str, old: &str, new: &str) {
+        self.head(what, name);
+        if what != What::Moved {
+            self.cx.print(&self.paragraph(&self.words(old, new)));
+        }
+        self.end();
     }
 
     fn words(&self, old: &str, new: &str) -> String {

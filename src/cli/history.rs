@@ -1,12 +1,13 @@
 //! `verdikt history NUMBER`: a rule through all editions of the library.
 
-use super::compare::{subject, word_changes};
+use super::compare::{each, subject, word_changes};
 use super::{Context, Failure, Outcome, choose};
 use crate::args;
 use crate::concordance::Chain;
 use crate::concordance::history::{Change, Stage};
 use crate::concordance::paragraphs::{self, Paragraph};
 use crate::concordance::words::{Piece, changes};
+use crate::library::Library;
 use crate::render::json::numbers;
 use crate::render::{style, wrap};
 use crate::rulebook::{Rule, RuleNumber};
@@ -14,10 +15,10 @@ use serde_json::{Value, json};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// A rule number; `502.9b@2008-10-01` names its edition too
+    /// Rule numbers; `502.9b@2008-10-01` names its edition too
     #[arg(required = true, value_name = "NUMBER")]
     number: Vec<String>,
-    /// The book that the number is of; by default the newest complete edition
+    /// The book that the numbers are of; by default the newest complete edition
     #[arg(long, value_name = "NAME")]
     book: Option<String>,
     /// List the editions in which nothing changed, too
@@ -28,23 +29,39 @@ pub struct Args {
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
     let chain = Chain::new(&library);
-    let (book, own) = match subject(&args.number.join(" "), args.book.as_deref(), &library, cx)? {
+    each(&args.number, cx, |typed| one(typed, args, &library, &chain, cx))
+}
+
+/// The history of one number.
+fn one(
+    typed: &str,
+    args: &Args,
+    library: &Library,
+    chain: &Chain,
+    cx: &Context,
+) -> Result<(Option<Value>, Outcome), Failure> {
+    let (book, own) = match subject(typed, args.book.as_deref(), library, cx)? {
         Ok(found) => found,
-        Err(outcome) => return Ok(outcome),
+        Err(nothing) => return Ok((nothing, Outcome::NoAnswer)),
     };
     let entry = chain.entry(&book.meta().name)?;
     let stages = match chain.original(&entry, &[own.number])? {
         Some((edition, start)) if !start.is_empty() => chain.history(edition, &start)?,
         _ => Vec::new(),
     };
+    let outcome = if stages.is_empty() { Outcome::NoAnswer } else { Outcome::Answer };
     if cx.json {
-        cx.json(&as_json(own.number, &entry.meta.name, &chain, &stages))?;
-    } else if stages.is_empty() {
+        return Ok((Some(as_json(own.number, &entry.meta.name, chain, &stages)), outcome));
+    }
+    if args.number.len() > 1 {
+        cx.line(&style::title(&format!("{} {}", entry.meta.name, own.number)));
+    }
+    if stages.is_empty() {
         cx.say("concordance-no-history", &args![number = own.number, book = &entry.meta.name]);
     } else {
-        show(args, &chain, &stages, cx)?;
+        show(args, chain, &stages, cx)?;
     }
-    Ok(if stages.is_empty() { Outcome::NoAnswer } else { Outcome::Answer })
+    Ok((None, outcome))
 }
 
 /// The stages that are facts; what became of the rule after them, where that is a question, stands by itself.

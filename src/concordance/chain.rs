@@ -67,8 +67,9 @@ impl<'a> Chain<'a> {
             editions = library.stored().iter().filter(dated).cloned().collect();
         }
         editions.arrange_by(|a, b| {
-            let key = |e: &Entry| (e.meta.edition.effective.clone(), e.meta.name.clone());
-            key(a).cmp(&key(b))
+            // Of two with one date the last is that which the library takes for the newest.
+            let date = |e: &Entry| e.meta.edition.effective.clone();
+            date(a).cmp(&date(b)).then_with(|| b.meta.name.cmp(&a.meta.name))
         });
         Self {
             library,

@@ -47,7 +47,7 @@ pub struct RuleChange {
     pub what: What,
     pub from: Vec<RuleNumber>,
     pub to: Vec<RuleNumber>,
-    /// For what is not certain: where it may have gone.
+    /// For what is not certain: where it may have gone, or of what may be new, where it may come from.
     pub question: Vec<RuleNumber>,
 }
 
@@ -75,6 +75,12 @@ impl Chain<'_> {
         let (alignment, unknown) = self.between(from, to)?;
         let (a, b) = (self.load(&from.meta.name)?, self.load(&to.meta.name)?);
         let mut found = rules(&alignment, &a, &b);
+        // Of a translation whose edition is not here nobody knows whether its text still holds.
+        if !same_words(&a, &b) && !(self.is_original(from)? && self.is_original(to)?) {
+            found.retain(|c| c.what != What::Reworded);
+            let moved = found.iter_mut().filter(|c| c.what == What::MovedReworded);
+            moved.for_each(|c| c.what = What::Moved);
+        }
         for change in found.iter_mut().filter(|c| c.what == What::Gone) {
             if change.from.iter().any(|n| unknown.contains(n)) {
                 change.what = What::Unknown;
@@ -95,7 +101,7 @@ impl Chain<'_> {
             }
         }
         lacking.arrange();
-        let glossary = if a.edition.language == b.edition.language { glossary(&a, &b) } else { Vec::new() };
+        let glossary = if same_words(&a, &b) { glossary(&a, &b) } else { Vec::new() };
         Ok(Changes { rules: found, lacking, glossary })
     }
 }
@@ -116,7 +122,7 @@ impl Chain<'_> {
             // What is told of two editions depends on those between them.
             let mut way = FxHasher::default();
             self.editions()[i.min(j)..=i.max(j)].iter().for_each(|e| stem(e).hash(&mut way));
-            let name = format!("{}-{:x}.far", pair(from, to), way.finish());
+            let name = format!("{}-{:x}.whole", pair(from, to), way.finish());
             let told = self.kept(&name, || self.one_by_one(from, to, &mut unknown))?;
             return Ok((told.load(Way::Forth), unknown));
         }
@@ -151,12 +157,15 @@ impl Chain<'_> {
         for j in (0..all.to.len()).filter(|&j| sources[j] == 0) {
             let number = all.to[j];
             let Some(found) = self.trace(to, number, from)? else { continue };
-            for c in self.settled(to, number, from, found)?.found.iter().filter(|c| c.is_certain()) {
+            for c in self.settled(to, number, from, found)?.found {
                 let Ok(i) = all.from.binary_search(&c.number) else { continue };
-                let sure = all.links[i].iter().any(|l| l.confidence >= CERTAIN);
+                let sure = c.is_certain() && all.links[i].iter().any(|l| l.confidence >= CERTAIN);
                 let confidence = if sure { c.confidence } else { c.confidence.min(CERTAIN - 10) };
-                let link = Link { to: j as u32, confidence, evidence: c.evidence };
-                all.links[i].push(link);
+                // A question of the one side is none of the other.
+                let evidence = c.evidence.and_if(!c.is_certain(), Evidence::BACK);
+                if all.links[i].iter().all(|l| l.to != j as u32) {
+                    all.links[i].push(Link { to: j as u32, confidence, evidence });
+                }
             }
         }
         Ok(all)
@@ -189,8 +198,8 @@ pub fn rules(alignment: &Alignment, a: &Rulebook, b: &Rulebook) -> Vec<RuleChang
         let to: Vec<RuleNumber> = to.iter().map(|&j| alignment.to[j as usize]).collect();
         let same = links.iter().filter(certain).all(|l| l.evidence.has(Evidence::TEXT));
         if let Some(mut what) = what(&from, &to, a, b, same) {
-            let question: Vec<RuleNumber> =
-                links.iter().filter(|l| !certain(l)).map(|l| alignment.target(l)).collect();
+            let asked = links.iter().filter(|l| !certain(l) && !l.evidence.has(Evidence::BACK));
+            let question: Vec<RuleNumber> = asked.map(|l| alignment.target(l)).collect();
             if what == What::Gone && !question.is_empty() {
                 what = What::Unknown;
             }
@@ -198,27 +207,37 @@ pub fn rules(alignment: &Alignment, a: &Rulebook, b: &Rulebook) -> Vec<RuleChang
         }
     }
     for (j, number) in alignment.to.iter().enumerate().filter(|(j, _)| !seen[*j]) {
-        if !sources.contains_key(&(j as u32)) {
-            out.push(RuleChange {
-                what: What::New,
-                from: Vec::new(),
-                to: vec![*number],
-                question: Vec::new(),
-            });
+        if sources.contains_key(&(j as u32)) {
+            continue;
+        }
+        // What may come from a rule before is not called new; where that rule is open too, it is told with it.
+        let asks = |links: &super::link::Links| links.iter().any(|l| l.to == j as u32);
+        let question: Vec<RuleNumber> =
+            alignment.from.iter().zip(&alignment.links).filter(|(_, l)| asks(l)).map(|(n, _)| *n).collect();
+        let told = |c: &RuleChange| c.what == What::Unknown && c.question.contains(number);
+        if !out.iter().any(told) {
+            let what = if question.is_empty() { What::New } else { What::Unknown };
+            out.push(RuleChange { what, from: Vec::new(), to: vec![*number], question });
         }
     }
     out.arrange_by_key(|c| (c.to.first().or(c.from.first()).copied(), c.what));
     out
 }
 
-/// What happened; between languages, `same` tells whether the original's words agree.
+/// Whether the words of two books can be compared: they are in one language, and not one of them alone is the built-in
+/// book, which says everything in its own words.
+pub fn same_words(a: &Rulebook, b: &Rulebook) -> bool {
+    let own = |book: &Rulebook| book.name.starts_with("builtin");
+    a.edition.language == b.edition.language && own(a) == own(b)
+}
+
+/// What happened; between books of different words, `same` tells whether the original's words agree.
 fn what(from: &[RuleNumber], to: &[RuleNumber], a: &Rulebook, b: &Rulebook, same: bool) -> Option<What> {
     let words = |book: &Rulebook, numbers: &[RuleNumber]| {
         let rules = numbers.iter().filter_map(|n| book.get(*n));
         rules.flat_map(tokens::plain_words).collect::<Vec<_>>()
     };
-    let one_language = a.edition.language == b.edition.language;
-    let reworded = || if one_language { words(a, from) != words(b, to) } else { !same };
+    let reworded = || if same_words(a, b) { words(a, from) != words(b, to) } else { !same };
     // A paragraph that has lost its number has not moved; it is told by what it is beside.
     let unnumbered = |all: &[RuleNumber]| all.iter().any(|n| n.unnumbered() > 0);
     match (to.is_empty(), from == to || unnumbered(from) != unnumbered(to)) {

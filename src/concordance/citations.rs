@@ -5,6 +5,7 @@
 //! parentheses around it. A letter after it (`502.9b`) says so too, unless it is the kind of letter that ends
 //! a number in programs and the number stands there as programs have it.
 
+use super::again;
 use super::chain::Chain;
 use super::error::ConcordanceError;
 use super::link::Kind;
@@ -55,6 +56,8 @@ pub enum Unfixed {
     Letter,
     /// No number of a rule has its letter.
     NoLetter,
+    /// It may have been rewritten already.
+    Again,
 }
 
 /// One cited number.
@@ -75,6 +78,8 @@ pub struct Citation {
     pub perhaps: Vec<RuleNumber>,
     /// Whether it is gone only because the edition asked about is older than the rule.
     pub early: bool,
+    /// Whether the edition that is cited lacks it, unlike the one asked about.
+    pub later: bool,
     /// For one that moved: why it cannot be rewritten without thought; `None` if it can.
     pub unfixed: Option<Unfixed>,
 }
@@ -101,6 +106,7 @@ pub struct Known {
     pub now: Vec<RuleNumber>,
     perhaps: Vec<RuleNumber>,
     early: bool,
+    later: bool,
 }
 
 /// The citations of a text and the edits that rewrite those that moved.
@@ -111,14 +117,15 @@ pub struct Checked {
 }
 
 /// The citations of a text. Without `from`, each number is taken as one of the newest edition that has it,
-/// not newer than `to`.
+/// not newer than `to`. `earlier` are states of the text before it was rewritten, the latest first.
 pub fn check(
     text: &str,
     from: Option<&Entry>,
     to: &Entry,
     chain: &Chain,
+    earlier: &[String],
 ) -> Result<Checked, ConcordanceError> {
-    let mut asked = Asked { from, to, chain, known: Vec::new() };
+    let mut asked = Asked { from, to, chain, known: Vec::new(), again: Vec::new() };
     let mut out = Checked::default();
     let mut place = Place { at: 0, line: 1, line_start: 0 };
     // The end of the last citation: what goes on with its list is one too.
@@ -126,6 +133,9 @@ pub fn check(
     let (plain, never) = unlettered(text);
     let mut all = find(plain.as_deref().unwrap_or(text), Default::default());
     let open = series::settle(text, &mut all, |n| asked.exists(n).unwrap_or_default());
+    for before in earlier {
+        asked.compare(text, &all, before)?;
+    }
     for (k, found) in all.into_iter().enumerate() {
         let listed = found.named == Named::List && certain.is_some();
         certain = None;
@@ -147,6 +157,11 @@ pub fn check(
         certain = Some(found.end);
         out.citations.extend(citations);
         out.edits.extend(edits);
+    }
+    // Some are numbers of the newer edition: then the others may be, too.
+    if out.citations.iter().any(|c| c.later) {
+        out.edits.clear();
+        out.citations.iter_mut().filter(|c| c.is_fixable()).for_each(|c| c.unfixed = Some(Unfixed::Again));
     }
     Ok(out)
 }
@@ -234,9 +249,26 @@ struct Asked<'a, 'b> {
     to: &'a Entry,
     chain: &'a Chain<'b>,
     known: Vec<(RuleNumber, Known)>,
+    /// The numbers, by their first byte, that were rewritten before, and for which edition.
+    again: Vec<(usize, Entry)>,
 }
 
 impl Asked<'_, '_> {
+    /// Notes which numbers were rewritten since an earlier state of the text.
+    fn compare(&mut self, text: &str, all: &[Found], earlier: &str) -> Result<(), ConcordanceError> {
+        let Some(from) = self.from else { return Ok(()) };
+        let mut before = find(earlier, Default::default());
+        series::settle(earlier, &mut before, |n| self.exists(n).unwrap_or_default());
+        for changed in again::changed(text, all, earlier, &before) {
+            if self.again.iter().all(|a| a.0 != changed.at)
+                && let Some(edition) = again::rewritten_for(&changed, from, self.to, self.chain)?
+            {
+                self.again.push((changed.at, edition));
+            }
+        }
+        Ok(())
+    }
+
     /// The citations that the words name, and how to rewrite them.
     fn read(
         &mut self,
@@ -254,9 +286,18 @@ impl Asked<'_, '_> {
                 Target::One(n) => vec![n],
                 Target::Span(a, b) => self.within(a, b)?,
             };
+            let again = self.again.iter().find(|a| (start..end).contains(&a.0)).map(|a| a.1.clone());
             let mut members = Vec::new();
+            let mut doubtful = false;
             for number in numbers {
-                let known = self.known(number)?;
+                let known = match &again {
+                    // What the cited edition lacks is clearly of the edition that it was rewritten for.
+                    Some(edition) if !self.exists(number)? => {
+                        status(number, Some(edition), self.to, self.chain)?
+                    }
+                    _ => self.known(number)?,
+                };
+                doubtful |= again.is_some() && self.exists(number)?;
                 let (line, column) = place.of(text, start);
                 out.push((
                     k,
@@ -271,6 +312,7 @@ impl Asked<'_, '_> {
                         now: known.now.clone(),
                         perhaps: known.perhaps.clone(),
                         early: known.early,
+                        later: known.later,
                         unfixed: None,
                     },
                 ));
@@ -280,6 +322,8 @@ impl Asked<'_, '_> {
             if open.contains(&k) {
                 // Which rule was meant is for a person to say.
                 part = Part { now: part.was, unfixed: Some(Unfixed::Letter), ..part };
+            } else if doubtful {
+                part = Part { now: part.was, unfixed: Some(Unfixed::Again), ..part };
             }
             parts.push(part);
         }
@@ -292,7 +336,11 @@ impl Asked<'_, '_> {
         };
         let citations = out.into_iter().map(|(k, c)| match c.status {
             Status::Moved => Citation { unfixed: parts[k].unfixed, ..c },
-            _ => Citation { unfixed: parts[k].unfixed.filter(|u| *u == Unfixed::Letter), ..c },
+            Status::Current => Citation { unfixed: parts[k].unfixed.filter(|u| *u == Unfixed::Letter), ..c },
+            _ => {
+                let doubts = [Unfixed::Letter, Unfixed::Again];
+                Citation { unfixed: parts[k].unfixed.filter(|u| doubts.contains(u)), ..c }
+            }
         });
         Ok((citations.collect(), edits))
     }
@@ -314,6 +362,7 @@ impl Asked<'_, '_> {
             now: Vec::new(),
             perhaps: Vec::new(),
             early: false,
+            later: false,
             unfixed: Some(Unfixed::NoLetter),
         })
     }
@@ -400,7 +449,8 @@ impl Asked<'_, '_> {
     /// Whether a number that only its form makes a citation is one of a rule, or stands beside some.
     fn is_plausible(&mut self, found: &Found) -> Result<bool, ConcordanceError> {
         let Some(&(Target::One(n) | Target::Span(n, _))) = found.targets.first() else { return Ok(false) };
-        if self.known(n)?.status != Status::Never {
+        let known = self.known(n)?;
+        if known.status != Status::Never || known.later {
             return Ok(true);
         }
         let Some(above) = n.parent() else { return Ok(false) };
@@ -436,14 +486,10 @@ fn status(
         Some(f) => chain.book(&f.meta.name)?.has(number)?.then(|| f.clone()),
         None => newest_with(number, to, chain)?,
     };
-    let plain = |status, now| Known { status, now, perhaps: Vec::new(), early: false };
+    let plain = |status, now| Known { status, now, perhaps: Vec::new(), early: false, later: false };
     let Some(source) = source else {
-        // A number that the cited edition lacks and the newer one has was rewritten already.
-        let there = from.is_some() && chain.book(&to.meta.name)?.has(number)?;
-        return Ok(match there {
-            true => plain(Status::Current, vec![number]),
-            false => plain(Status::Never, Vec::new()),
-        });
+        let later = from.is_some() && chain.book(&to.meta.name)?.has(number)?;
+        return Ok(Known { later, ..plain(Status::Never, Vec::new()) });
     };
     let found = chain.relation(&source, number, to)?;
     Ok(match found.kind {

@@ -72,6 +72,22 @@ impl Stage {
     }
 }
 
+/// A kept history: of which edition and numbers, and its stages; none where the file is damaged.
+fn read(bytes: &[u8]) -> Option<(usize, Vec<RuleNumber>, Vec<Stage>)> {
+    let (first, rest) = bytes.split_at_checked(8)?;
+    if first != sum(rest) {
+        return None;
+    }
+    postcard::from_bytes(rest).ok()
+}
+
+/// What bytes come to: a damaged file must not tell another history.
+fn sum(bytes: &[u8]) -> [u8; 8] {
+    let mut hasher = FxHasher::default();
+    bytes.hash(&mut hasher);
+    hasher.finish().to_le_bytes()
+}
+
 impl Chain<'_> {
     /// The history of a rule, given by its numbers in one edition; the oldest edition first. What was once found is kept
     /// beside the alignments, for as long as the editions are the same.
@@ -81,8 +97,7 @@ impl Chain<'_> {
         (MAGIC, env!("CARGO_PKG_VERSION"), edition, numbers).hash(&mut of);
         let name = format!("{:x}.told", of.finish());
         let bytes = std::fs::read(self.path(&name)).unwrap_or_default();
-        let known = postcard::from_bytes::<(usize, Vec<RuleNumber>, Vec<Stage>)>(&bytes);
-        if let Ok((of, those, stages)) = known
+        if let Some((of, those, stages)) = read(&bytes)
             && of == edition
             && those == numbers
         {
@@ -90,7 +105,7 @@ impl Chain<'_> {
         }
         let stages = self.found_history(edition, numbers)?;
         if let Ok(bytes) = postcard::to_allocvec(&(edition, numbers, &stages)) {
-            self.keep(&name, &bytes);
+            self.keep(&name, &[&sum(&bytes), &bytes[..]].concat());
         }
         Ok(stages)
     }

@@ -46,6 +46,8 @@ impl Evidence {
     pub const FOLLOWED: Self = Self(1 << 13);
     /// The other book has nothing like it: why an entry is gone.
     pub const NOTHING: Self = Self(1 << 14);
+    /// Asked only from the other side; no reason, and without a name.
+    pub const BACK: Self = Self(1 << 15);
 
     /// Whether all reasons of `other` are among these.
     pub const fn has(self, other: Self) -> bool {

@@ -13,6 +13,7 @@
 //! - [`history`]: one rule through all editions
 //! - [`changes`]: what changed between two books
 //! - [`citations`]: rule citations in any text
+//! - `again`: texts that were rewritten before
 //! - [`series`]: Cyrillic letters of lists and ranges
 //! - [`lint`]: faults of a book
 //! - [`concept`]: the engine's concepts in any book
@@ -23,6 +24,7 @@
 //! - [`error`]: what can go wrong
 
 mod absorbed;
+mod again;
 pub mod align;
 pub mod bridge;
 pub mod chain;

@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 /// Where the words of one target stand: of a number, or of both ends of a range.
 #[derive(Clone, Copy, Debug)]
 pub struct Span {
-    first: (usize, usize),
-    last: Option<(usize, usize)>,
+    pub(super) first: (usize, usize),
+    pub(super) last: Option<(usize, usize)>,
 }
 
 impl Span {

@@ -21,13 +21,10 @@ pub enum Piece {
 /// ```
 pub fn changes(old: &str, new: &str) -> Vec<Piece> {
     let (old, new) = (tokens(old), tokens(new));
-    let mut found = Replace::new(Capture::new());
-    // Comparing writes its result into memory, which does not fail.
     let (was, is): (Vec<String>, Vec<String>) =
         (old.iter().map(|t| plain(t)).collect(), new.iter().map(|t| plain(t)).collect());
-    let _ = myers::diff(&mut found, &was, 0..was.len(), &is, 0..is.len());
     let mut out: Vec<Piece> = Vec::new();
-    for (tag, was, is) in found.into_inner().ops().iter().map(DiffOp::as_tag_tuple) {
+    for (tag, was, is) in compared(&was, &is).iter().map(DiffOp::as_tag_tuple) {
         if tag == DiffTag::Equal {
             out.push(Piece::Both(new[is].concat()));
             continue;
@@ -40,6 +37,14 @@ pub fn changes(old: &str, new: &str) -> Vec<Piece> {
         }
     }
     out
+}
+
+/// What makes the old pieces of a text into the new.
+pub(super) fn compared(was: &[String], is: &[String]) -> Vec<DiffOp> {
+    let mut found = Replace::new(Capture::new());
+    // Comparing writes its result into memory, which does not fail.
+    let _ = myers::diff(&mut found, was, 0..was.len(), is, 0..is.len());
+    found.into_inner().ops().to_vec()
 }
 
 /// A token without what is but typography.

@@ -151,9 +151,20 @@ fn opens(text: &str, at: usize) -> bool {
     }
 }
 
-/// Whether a number is stuck to the word that announces it: `rule702.72`.
+/// Whether a number is stuck to the word that announces it: `rule702.72`, `CR:702.90b`.
 fn stuck(text: &str, at: usize) -> bool {
-    text[..at].ends_with(char::is_alphabetic) && keyword(text, at).is_some()
+    let before = &text[..at];
+    (before.ends_with(char::is_alphabetic) || joined(text, at).is_some()) && keyword(text, at).is_some()
+}
+
+/// What is before a sign that joins a whole number to the word that announces it: `CR:702.90b`, `rule #702.90`.
+fn joined(text: &str, at: usize) -> Option<&str> {
+    let bytes = text.as_bytes();
+    let whole = run(bytes, at) == 3
+        && bytes.get(at + 3) == Some(&b'.')
+        && bytes.get(at + 4).is_some_and(u8::is_ascii_digit);
+    let before = text[..at].trim_end_matches([' ', '\u{A0}']);
+    before.strip_suffix([':', '#', '№']).filter(|_| whole).map(|b| b.trim_end_matches(white))
 }
 
 /// Whether a number stands alone in parentheses, or begins a list of numbers that does: `(502.9)`,
@@ -201,7 +212,7 @@ const PART_STEMS: &[&str] = &["раздел", "глав"];
 const SHORT: &[&str] = &["пр", "п", "пп", "см"];
 
 fn keyword(text: &str, at: usize) -> Option<Word> {
-    let before = text[..at].trim_end_matches(white);
+    let before = joined(text, at).unwrap_or(text[..at].trim_end_matches(white));
     if before.ends_with('第') && text[at..].trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('章')
     {
         return Some(Word::Part);

@@ -38,8 +38,15 @@ pub fn entry(rule: &Rule, depth: usize, width: usize, edition: &Edition, message
 }
 
 /// One paragraph by itself: the title, or one of the text and examples by its place; with the rule's number
-/// before it or only indented like it.
-pub fn paragraph(rule: &Rule, place: Option<u16>, numbered: bool, width: usize, edition: &Edition) -> String {
+/// before it, behind what is given, or only indented like it.
+pub fn paragraph(
+    rule: &Rule,
+    place: Option<u16>,
+    before: &str,
+    numbered: bool,
+    width: usize,
+    edition: &Edition,
+) -> String {
     let number = label(rule);
     let indent = number.chars().count() + 1;
     let text = match place {
@@ -51,7 +58,11 @@ pub fn paragraph(rule: &Rule, place: Option<u16>, numbered: bool, width: usize, 
         }
     };
     match numbered {
-        true => wrap::hang(&text, &format!("{} ", style::number(&number)), indent, width),
+        true => {
+            let before_it = if before.is_empty() { String::new() } else { style::dim(before) };
+            let first = format!("{before_it}{} ", style::number(&number));
+            wrap::hang(&text, &first, indent + before.chars().count(), width)
+        }
         false => wrap::block(&text, indent, width),
     }
 }

@@ -57,6 +57,13 @@ concordance-diff-moved = moved
 concordance-diff-reworded = reworded
 concordance-diff-moved-reworded = moved and reworded
 concordance-diff-perhaps = perhaps now { $numbers }
+concordance-diff-perhaps-was = perhaps earlier { $numbers }
+concordance-diff-stale = out of date: the original’s text differs
+concordance-diff-moved-stale = moved; out of date: the original’s text differs
+concordance-diff-count-stale = { $count } out of date
+concordance-diff-count-moved-stale = { $count } moved and out of date
+concordance-diff-translation = One of the books has the rules in other words than their original. Out of date is a rule whose original differs between the editions behind the books.
+concordance-two-books = { $number } is said to be of { $at } and of { $book }: name one book
 concordance-cite-current = current
 concordance-cite-moved = moved to { $numbers }
 concordance-cite-reworded = reworded
@@ -78,6 +85,11 @@ concordance-cite-fixed = { $count ->
     [one] { $path }: { $count } citation rewritten; the text as it was is in { $backup }.
    *[other] { $path }: { $count } citations rewritten; the text as it was is in { $backup }.
 }
+concordance-cite-later = { $from } has no such rule, unlike { $book }
+concordance-cite-again = not rewritten: it may have been rewritten already
+concordance-cite-again-hint = { $path } seems to have been rewritten already: some of its numbers are not those of { $from }. Check it with --from { $book }, or correct them by hand.
+concordance-cite-from-now = From now on, check it with --from { $book }: its numbers are of that edition.
+concordance-cite-not-written = { $path } could not be rewritten: { $why }
 concordance-cite-unreadable = { $path } cannot be read as text
 concordance-cite-not-utf8 = { $path } has an encoding in which it cannot be rewritten byte for byte
 concordance-cite-no-file = { $path }: { $why }

@@ -57,6 +57,13 @@ concordance-diff-moved = другой номер
 concordance-diff-reworded = изменён текст
 concordance-diff-moved-reworded = другой номер и текст
 concordance-diff-perhaps = может быть, теперь { $numbers }
+concordance-diff-perhaps-was = может быть, раньше { $numbers }
+concordance-diff-stale = устарело: текст оригинала другой
+concordance-diff-moved-stale = другой номер; устарело: текст оригинала другой
+concordance-diff-count-stale = устарело: { $count }
+concordance-diff-count-moved-stale = сменили номер и устарели: { $count }
+concordance-diff-translation = Одна из книг передаёт правила не словами оригинала. Устарело то правило, оригинал которого в редакциях, стоящих за книгами, разный.
+concordance-two-books = для { $number } названы две книги, { $at } и { $book }: оставьте одну
 concordance-cite-current = действует
 concordance-cite-moved = теперь { $numbers }
 concordance-cite-reworded = изменён текст
@@ -80,6 +87,11 @@ concordance-cite-fixed = { $count ->
     [few] { $path }: исправлены { $count } ссылки; прежний текст — в { $backup }.
    *[other] { $path }: исправлено { $count } ссылок; прежний текст — в { $backup }.
 }
+concordance-cite-later = в { $from } такого правила нет, а в { $book } есть
+concordance-cite-again = не исправлено: возможно, это уже исправленный номер
+concordance-cite-again-hint = Похоже, что { $path } уже исправлен: часть номеров в нём не из { $from }. Проверьте его с --from { $book } или исправьте номера вручную.
+concordance-cite-from-now = Теперь проверяйте его с --from { $book }: номера в нём из этой редакции.
+concordance-cite-not-written = Не удалось переписать { $path }: { $why }
 concordance-cite-unreadable = { $path } не читается как текст
 concordance-cite-not-utf8 = кодировка { $path } не позволяет переписать его байт в байт
 concordance-cite-no-file = { $path }: { $why }
