@@ -313,6 +313,39 @@ fn a_kept_history_is_the_history() {
     assert_eq!(ask()["editions"].as_array().unwrap().len(), 2);
 }
 
+/// A rule that says something went where its words went, though what stood below it stands below another now.
+#[test]
+fn a_rule_goes_with_its_words_rather_than_with_those_below_it() {
+    let sails = "A boat with a red sail waits behind every boat that carries a lantern.";
+    let oars = "A boat without any oars is towed by the heaviest guest of the evening.";
+    let leaks = "A boat that leaks is emptied with a bucket before it may take on guests.";
+    let v = editions(&[
+        &[
+            FIRST,
+            ("100.2.", "Any boats that were called while the lanterns were lit go to the pier."),
+            ("100.2a", sails),
+            ("100.2b", oars),
+            ("100.2c", leaks),
+            ("100.3.", WHISTLE),
+        ],
+        &[
+            FIRST,
+            ("100.2.", "The keeper of the gate acts."),
+            (
+                "100.2a",
+                "Any boats that were called while the lanterns were lit or at the sound of the bell go to the pier before the keeper acts.",
+            ),
+            ("100.3.", "Guests who call a boat may find it different from others."),
+            ("100.3a", sails),
+            ("100.3b", oars),
+            ("100.3c", leaks),
+            ("100.4.", WHISTLE),
+        ],
+    ]);
+    assert_eq!(counterparts(&v, "100.2", "e0", "e1"), (vec!["100.2a".into()], "moved".into()));
+    assert_eq!(counterparts(&v, "100.2b", "e0", "e1").0, ["100.3b"]);
+}
+
 #[test]
 fn a_translation_is_shown_beside_its_original() {
     let v = editions(&[

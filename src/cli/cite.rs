@@ -114,7 +114,7 @@ impl Asked<'_> {
         };
         if !self.cx.json {
             self.show(&shown, &checked.citations, fixed);
-            self.show_done(&shown, &checked.citations, backup.as_deref());
+            self.show_done(&shown, &checked.citations, backup.as_deref(), left);
         }
         Ok(Read { found: checked.citations, fixed, left, failed })
     }
@@ -143,14 +143,18 @@ impl Asked<'_> {
     }
 
     /// What was rewritten, and what the numbers are read as from then on.
-    fn show_done(&self, path: &str, found: &[Citation], backup: Option<&Path>) {
+    fn show_done(&self, path: &str, found: &[Citation], backup: Option<&Path>, left: bool) {
         let to = &self.to.meta.name;
         if let Some(backup) = backup {
             let backup = backup.display().to_string();
             let count = found.iter().filter(|c| c.is_fixable()).count();
             self.cx.say("concordance-cite-fixed", &args![path = path, count = count, backup = backup]);
             if self.from.is_some() {
-                self.cx.say("concordance-cite-from-now", &args![book = to]);
+                let id = match left {
+                    true => "concordance-cite-from-then",
+                    false => "concordance-cite-from-now",
+                };
+                self.cx.say(id, &args![book = to]);
             }
         }
         if let Some(from) = self.from

@@ -76,6 +76,10 @@ const ROUNDS: [f32; 5] = [0.80, 0.66, 0.54, 0.47, LEAST];
 /// The least score of a pair that is said as a fact.
 pub const LEAST: f32 = 0.37;
 
+/// How like an entry another must be for its words to have gone there, and what part of that is no likeness beside it.
+const SAID: f32 = 0.4;
+const ECHO: f32 = 0.5;
+
 /// A likeness from which on nobody should call an entry gone.
 const DOUBTFUL: f32 = 0.26;
 
@@ -293,8 +297,20 @@ impl Work {
                     .or_insert_with(|| likeness(&self.a.features[i as usize], &self.b.features[j as usize]));
             }
         }
-        let mut scored: Vec<(u32, Match)> =
-            pairs.iter().map(|(&(i, j), &like)| (i, self.score(i, j, like, &votes))).collect();
+        // What says something went where its words went, though the entries below it went elsewhere.
+        let mut said: FxHashMap<u32, f32> = FxHashMap::default();
+        for (&(i, _), &like) in pairs.iter().filter(|(p, _)| self.a.features[p.0 as usize].title == 0) {
+            let best = said.entry(i).or_insert(0.0);
+            *best = best.max(like);
+        }
+        let elsewhere = |i: u32, like: f32| said.get(&i).is_some_and(|s| *s >= SAID && like <= s * ECHO);
+        let none = FxHashMap::default();
+        let mut scored: Vec<(u32, Match)> = pairs
+            .iter()
+            .map(|(&(i, j), &like)| {
+                (i, self.score(i, j, like, if elsewhere(i, like) { &none } else { &votes }))
+            })
+            .collect();
         self.prefer_home(&mut scored);
         scored.retain(|s| s.1.score >= least);
         scored.arrange_by(|x, y| y.1.score.total_cmp(&x.1.score).then((x.0, x.1.to).cmp(&(y.0, y.1.to))));

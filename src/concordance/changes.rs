@@ -122,7 +122,7 @@ impl Chain<'_> {
             // What is told of two editions depends on those between them.
             let mut way = FxHasher::default();
             self.editions()[i.min(j)..=i.max(j)].iter().for_each(|e| stem(e).hash(&mut way));
-            let name = format!("{}-{:x}.whole", pair(from, to), way.finish());
+            let name = format!("{}-{:x}.far", pair(from, to), way.finish());
             let told = self.kept(&name, || self.one_by_one(from, to, &mut unknown))?;
             return Ok((told.load(Way::Forth), unknown));
         }

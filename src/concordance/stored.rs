@@ -11,7 +11,7 @@ use crate::rulebook::RuleNumber;
 use smallvec::SmallVec;
 
 /// The first bytes; the digit changes with the format and with what alignments find.
-pub(super) const MAGIC: &[u8; 8] = b"VERDIKC8";
+pub(super) const MAGIC: &[u8; 8] = b"VERDIKC9";
 const HEADER: usize = 8 + 4 * 4;
 const NUMBER: usize = 12;
 const LINK: usize = 8;

@@ -90,6 +90,7 @@ concordance-cite-again = not rewritten: it may have been rewritten already
 concordance-cite-again-hint = { $path } seems to have been rewritten already: some of its numbers are not those of { $from }. Check it with --from { $book }, or correct them by hand.
 concordance-cite-from-now = From now on, check it with --from { $book }: its numbers are of that edition.
 concordance-cite-not-written = { $path } could not be rewritten: { $why }
+concordance-cite-from-then = The rewritten numbers are of { $book }: correct the others by hand, and from then on check it with --from { $book }.
 concordance-cite-unreadable = { $path } cannot be read as text
 concordance-cite-not-utf8 = { $path } has an encoding in which it cannot be rewritten byte for byte
 concordance-cite-no-file = { $path }: { $why }

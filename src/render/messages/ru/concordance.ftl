@@ -92,6 +92,7 @@ concordance-cite-again = не исправлено: возможно, это у�
 concordance-cite-again-hint = Похоже, что { $path } уже исправлен: часть номеров в нём не из { $from }. Проверьте его с --from { $book } или исправьте номера вручную.
 concordance-cite-from-now = Теперь проверяйте его с --from { $book }: номера в нём из этой редакции.
 concordance-cite-not-written = Не удалось переписать { $path }: { $why }
+concordance-cite-from-then = Исправленные номера — из { $book }: поправьте остальные вручную, а потом проверяйте его с --from { $book }.
 concordance-cite-unreadable = { $path } не читается как текст
 concordance-cite-not-utf8 = кодировка { $path } не позволяет переписать его байт в байт
 concordance-cite-no-file = { $path }: { $why }
