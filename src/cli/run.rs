@@ -104,12 +104,17 @@ fn play(path: &Path, cx: &Context) -> Result<Played, Failure> {
     Ok(Played { name: path.display().to_string(), source, report })
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
-    let bytes = std::fs::read(path).map_err(|e| {
-        Failure::user("ruling-cannot-read", args![file = path.display().to_string()]).because(e)
-    })?;
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::user("ruling-not-text", args![file = path.display().to_string()]))
+/// The text of a document: UTF-8 as it stands but for a byte order mark, else another encoding where it is plain.
+pub(super) fn read(path: &Path) -> Result<String, Failure> {
+    let file = || path.display().to_string();
+    let bytes = std::fs::read(path)
+        .map_err(|e| Failure::user("ruling-cannot-read", args![file = file()]).because(e))?;
+    if let Ok(text) = std::str::from_utf8(&bytes) {
+        return Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_string());
+    }
+    let decoded = crate::text::decode(&bytes).ok().filter(|d| d.trouble.is_none());
+    let text = decoded.map(|d| d.text.into_owned());
+    text.ok_or_else(|| Failure::user("ruling-not-text", args![file = file()]))
 }
 
 /// Books are opened only when something is quoted.

@@ -78,7 +78,7 @@ fn check(files: &[PathBuf], cx: &Context) -> Result<Outcome, Failure> {
     let mut count = 0;
     for path in files {
         let name = path.display().to_string();
-        let source = String::from_utf8_lossy(&std::fs::read(path)?).into_owned();
+        let source = super::run::read(path)?;
         let (document, mut faults) = scenario::parse(&source);
         if faults.is_empty() {
             faults = scenario::run::check(&source, &document, &());

@@ -135,6 +135,9 @@ impl Writer<'_> {
             }
             None => self.head("report-play"),
         }
+        if let Some(line) = &part.caveat {
+            self.element("p", "soft", line);
+        }
         self.raw("<ol class=\"steps\">\n");
         part.steps.iter().for_each(|s| self.step(s, page));
         self.raw("</ol>\n");
@@ -142,7 +145,7 @@ impl Writer<'_> {
             self.element("p", "soft", line);
         }
         if let Some(board) = &part.after {
-            self.head("report-board-after");
+            self.head(part.head_after());
             self.board(board, page.before.as_ref(), page);
         }
         if !part.needs.is_empty() {

@@ -109,7 +109,7 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
         });
     }
     for step in &part.steps {
-        let speaker = Speaker::new(names(&step.after), messages).naming().telling(&step.trace);
+        let speaker = Speaker::new(names(&step.after), messages).naming().telling(part, step);
         let mut rejected = Vec::new();
         rejected_in(&step.trace, &speaker, &mut rejected);
         let mut rules = numbers(&concepts_of(&step.trace));

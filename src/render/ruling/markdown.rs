@@ -97,12 +97,15 @@ impl Writer<'_> {
             }
             None => self.head("report-play"),
         }
+        if let Some(line) = &part.caveat {
+            self.line(&escaped(line));
+        }
         part.steps.iter().for_each(|s| self.step(s));
         for line in &part.immaterial {
             self.line(&escaped(line));
         }
         if let Some(board) = &part.after {
-            self.head("report-board-after");
+            self.head(part.head_after());
             self.board(board);
         }
         if !part.needs.is_empty() {

@@ -56,6 +56,8 @@ pub struct Page {
 #[derive(Clone, Debug)]
 pub struct Part {
     pub name: Option<String>,
+    /// Said first where lines that are not understood may have mattered: the steps are shown without them.
+    pub caveat: Option<String>,
     pub steps: Vec<Step>,
     pub after: Option<Board>,
     /// Choices made openly, since nothing depends on them.
@@ -79,6 +81,17 @@ pub struct Step {
 impl Step {
     fn is_empty(&self) -> bool {
         self.lines.is_empty() && self.note.is_none() && self.layers.is_empty()
+    }
+}
+
+impl Part {
+    /// The message above the board after it: what rests on a choice that nobody made, or on words that nobody
+    /// understood, is not told as a fact.
+    pub fn head_after(&self) -> &'static str {
+        match (self.needs.is_empty(), &self.caveat) {
+            (true, None) => "report-board-after",
+            _ => "report-board-after-if-so",
+        }
     }
 }
 
@@ -248,8 +261,10 @@ impl<'a> Maker<'a> {
             let choice = speaker.choice(request);
             speaker.text("immaterial", &args![choice = choice])
         });
+        let unread = |s: &StepReport| self.report.not_understood.iter().any(|n| n.matters(&s.after));
         Part {
             name: part.name.clone(),
+            caveat: part.steps.iter().any(unread).then(|| speaker.text("caveat-unread", &args![])),
             steps,
             after: self.options.boards.then(|| Board::of(&speaker)),
             immaterial: immaterial.collect(),
@@ -263,7 +278,7 @@ impl<'a> Maker<'a> {
     }
 
     fn step(&self, part: &'a PartReport, step: &'a StepReport, told: &mut Account) -> Step {
-        let speaker = self.speaker(part, &step.after).telling(&step.trace);
+        let speaker = self.speaker(part, &step.after).telling(part, step);
         let words = if step.n == 0 { speaker.text("head-start", &args![]) } else { step.words.clone() };
         let mut lines = Vec::new();
         collect(&step.trace, &speaker, self.options.steps, false, 0, &mut lines);

@@ -51,7 +51,7 @@ impl Printer<'_> {
     }
 
     fn head(&mut self, words: &str) {
-        self.out.push_str(&format!("{}\n", style::title(words)));
+        self.hang(&style::title(words), "", 0);
     }
 
     /// A paragraph that begins with `first` and hangs under column `indent`.
@@ -62,6 +62,9 @@ impl Printer<'_> {
     fn part(&mut self, part: &Part) {
         if let Some(name) = &part.name {
             self.head(&self.messages.text("ruling-head-part", &args![name = name]));
+        }
+        if let Some(line) = &part.caveat {
+            self.hang(&style::warning(line), "  · ", 4);
         }
         for step in &part.steps {
             self.step(step);

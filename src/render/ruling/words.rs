@@ -19,7 +19,7 @@ use crate::game::stop::{Refusal, Stop, Why};
 use crate::game::trace::{Fact, Rejected, TraceEntry};
 use crate::render::messages::{Args, Messages};
 use crate::rulebook::Language;
-use crate::scenario::report::{Because, Found, PartReport};
+use crate::scenario::report::{Because, Found, PartReport, StepReport};
 use crate::terms::Concept;
 use std::cell::RefCell;
 
@@ -31,11 +31,15 @@ pub struct Speaker<'a> {
     pub(super) naming: bool,
     /// What is still to be transformed in what is told, once for each time: before that its other face is up.
     turning: RefCell<Vec<ObjectId>>,
+    /// The choices in what is told that nobody made: shown for one of their options.
+    supposed: Vec<&'a ChoiceRequest>,
+    /// Whether what is told rests on such a choice.
+    supposing: bool,
 }
 
 impl<'a> Speaker<'a> {
     pub fn new(names: Names<'a>, messages: &'a Messages) -> Self {
-        Self { names, messages, naming: false, turning: RefCell::default() }
+        Self { names, messages, naming: false, turning: RefCell::default(), supposed: Vec::new(), supposing: false }
     }
 
     /// Tells what is not played also by the name under which the engine refuses it.
@@ -43,14 +47,22 @@ impl<'a> Speaker<'a> {
         Self { naming: true, ..self }
     }
 
-    /// Puts what led to the state into words: to be told in the order in which it happened.
-    pub fn telling(self, trace: &[TraceEntry]) -> Self {
+    /// Puts a step of a play into words: to be told in the order in which it happened.
+    pub fn telling(mut self, part: &'a PartReport, step: &StepReport) -> Self {
+        let here = part.needs.iter().filter(|n| n.step == step.n);
+        self.supposed = here.map(|n| &n.request).collect();
+        self.supposing = part.needs.iter().any(|n| n.step <= step.n);
+        self.turns(&step.trace);
+        self
+    }
+
+    fn turns(&mut self, trace: &[TraceEntry]) {
         for entry in trace {
             if let Fact::Happened(Event::Transform { object }) = &entry.fact {
-                self.turning.borrow_mut().push(*object);
+                self.turning.get_mut().push(*object);
             }
+            self.turns(&entry.children);
         }
-        trace.iter().fold(self, |speaker, entry| speaker.telling(&entry.children))
     }
 
     /// A message of `ruling.ftl`.
@@ -167,7 +179,7 @@ impl<'a> Speaker<'a> {
             Fact::StepBegins(step) => self.text("fact-step-begins", &args![step = self.step(*step)]),
             Fact::StepSkipped(step) => self.text("fact-step-skipped", &args![step = self.step(*step)]),
             Fact::Chosen { request, answer, .. } => self.text(
-                "fact-chosen",
+                if self.supposed.contains(&&**request) { "fact-supposed" } else { "fact-chosen" },
                 &args![
                     player = n.player(request.who),
                     choice = self.choice(request),

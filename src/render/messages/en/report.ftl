@@ -1,6 +1,7 @@
 # Headings and labels of the reports to mail, HTML and Markdown.
 report-board-before = Board before
 report-board-after = Board after
+report-board-after-if-so = Board after, if what is open is as shown
 report-play = Play
 report-layers = Layers
 report-layer = Layer

@@ -1,6 +1,7 @@
 # Headings and labels of the reports to mail, HTML and Markdown.
 report-board-before = Расклад до
 report-board-after = Расклад после
+report-board-after-if-so = Расклад после, если открытое решается как показано
 report-play = Ход событий
 report-layers = Слои
 report-layer = Слой

@@ -13,6 +13,7 @@ impl Speaker<'_> {
                 let id = match r.rule {
                     Concept::AbilityActivated => "why-no-ability",
                     Concept::CastFromZone => "why-cast-from",
+                    Concept::ObjectElsewhere => "why-elsewhere",
                     _ => "why-object",
                 };
                 self.text(id, &args![object = n.object(*object)])
@@ -119,6 +120,9 @@ impl Speaker<'_> {
     /// Why the play stopped.
     pub fn stop(&self, stop: &Stop) -> String {
         match stop {
+            Stop::Illegal(r) if self.supposing => {
+                self.text("stop-illegal-if-so", &args![why = self.refusal(r)])
+            }
             Stop::Illegal(r) => self.text("stop-illegal", &args![why = self.refusal(r)]),
             Stop::Choice(request) => self.text(
                 "stop-choice",
