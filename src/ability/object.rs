@@ -289,7 +289,13 @@ pub enum Condition {
     All(Vec<Condition>),
     OneOf(Vec<Condition>),
     Not(Box<Condition>),
-    /// The object exists and fits.
+    /// So for some, or every one, of these players, taken by themselves as [`PlayerRef::Each`].
+    OfPlayers {
+        who: PlayerRef,
+        every: bool,
+        so: Box<Condition>,
+    },
+    /// The object exists and fits; of all that fit a description each one does.
     Is(ObjectRef, Predicate),
     Compare(Quantity, Comparison, Quantity),
     /// It is the player's turn.

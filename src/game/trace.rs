@@ -237,6 +237,16 @@ impl Trace {
         }
     }
 
+    /// Takes the innermost open entry out, to be told later.
+    pub fn set_aside(&mut self) -> Option<TraceEntry> {
+        self.open.pop()
+    }
+
+    /// Opens again what was set aside.
+    pub fn resume(&mut self, entry: TraceEntry) {
+        self.open.push(entry);
+    }
+
     /// Notes an entry without children.
     pub fn note(&mut self, fact: Fact, concepts: &[Concept]) {
         let entry = self.with_pending(entry(fact, concepts));

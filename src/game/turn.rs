@@ -411,6 +411,8 @@ impl Play<'_> {
             Duration::EndOfYourNextTurn => active_is_controller && began < turn,
             _ => false,
         });
+        // 302.6: who gets a permanent back now has it since before their next turn.
+        self.sync()?;
         // 514.3a
         if self.state_based_actions()? || !self.game.triggered.is_empty() {
             self.trace.cite(&[Concept::CleanupAgain]);

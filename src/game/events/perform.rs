@@ -2,7 +2,7 @@
 
 use super::change::{apply, cease, move_object, possible, remember};
 use super::rules::{also, concept};
-use super::settle::Pending;
+use super::settle::{Burial, Pending};
 use super::{Cause, Event, Happened, Move};
 use crate::ability::effect::LibraryPosition;
 use crate::ability::{KeywordKind, Parameter, Subtype, Zone};
@@ -50,7 +50,12 @@ impl Play<'_> {
         self.due = self.lifelink_due(&settled)?;
         // 701.24g: what is put in a certain place while the library is shuffled is in that place.
         let (shuffled, placed): (Vec<_>, Vec<_>) = settled.into_iter().partition(|p| shuffles(&p.event));
-        for pending in shuffled.into_iter().chain(placed) {
+        let mut all: Vec<Pending> = shuffled.into_iter().chain(placed).collect();
+        // 614.4: what is destroyed at the same time still replaces where the others go.
+        for pending in &mut all {
+            pending.burial = self.burial(&pending.event, &pending.applied)?;
+        }
+        for pending in all {
             self.perform(pending, &before, &mut happened, &mut gains)?;
         }
         self.due.clear();
@@ -127,7 +132,7 @@ impl Play<'_> {
         happened: &mut Vec<Happened>,
         gains: &mut super::results::Gains,
     ) -> Step<()> {
-        let Pending { mut event, applied } = pending;
+        let Pending { mut event, applied, burial } = pending;
         if !possible(&self.game, &event) {
             return Ok(());
         }
@@ -146,17 +151,12 @@ impl Play<'_> {
                 self.trace.close();
                 return Ok(());
             }
-            Event::Destroy { object, .. } => {
-                // 701.8a: moved to its owner's graveyard; that move is an event of its own to replace.
-                self.trace.open(Fact::Happened(event.clone()), &[concept]);
+            Event::Destroy { .. } => {
+                let burial = if burial.is_some() { burial } else { self.burial(&event, &applied)? };
+                let Some(burial) = burial else { return Ok(()) };
+                self.trace.resume(burial.told);
                 happened.push(record);
-                let to_graveyard = Event::Move(Move::new(*object, Zone::Graveyard, Cause::Destroyed));
-                let mut moves = Vec::new();
-                for mut p in self.settle(to_graveyard)? {
-                    p.applied.extend(applied.iter().copied());
-                    moves.push(p);
-                }
-                for p in moves {
+                for p in burial.moves {
                     self.perform(p, before, happened, gains)?;
                 }
                 self.trace.close();
@@ -215,6 +215,19 @@ impl Play<'_> {
         }
         happened.push(record);
         Ok(())
+    }
+
+    /// 701.8a: what is destroyed is moved to its owner's graveyard; that move is an event of its own to replace.
+    fn burial(&mut self, event: &Event, applied: &[ReplacementRef]) -> Step<Option<Box<Burial>>> {
+        let Event::Destroy { object, .. } = event else { return Ok(None) };
+        if !possible(&self.game, event) {
+            return Ok(None);
+        }
+        self.trace.open(Fact::Happened(event.clone()), &[concept(event)]);
+        let mut moves = self.settle(Event::Move(Move::new(*object, Zone::Graveyard, Cause::Destroyed)))?;
+        moves.iter_mut().for_each(|p| p.applied.extend(applied.iter().copied()));
+        let told = self.trace.set_aside();
+        Ok(told.map(|told| Box::new(Burial { told, moves })))
     }
 
     fn is_ability(&self, id: ObjectId) -> bool {

@@ -13,7 +13,7 @@ use crate::game::rules;
 use crate::game::state::Game;
 use crate::game::stop::{Refusal, Step, Stop, Why};
 use crate::game::support::acts_in_hand;
-use crate::game::trace::Fact;
+use crate::game::trace::{Fact, TraceEntry};
 use crate::terms::Concept;
 
 /// An event on its way, with the effects that have had their one opportunity (614.5).
@@ -21,11 +21,25 @@ use crate::terms::Concept;
 pub(super) struct Pending {
     pub event: Event,
     pub applied: Vec<ReplacementRef>,
+    /// Of a destruction: what becomes of its move to the graveyard.
+    pub burial: Option<Box<Burial>>,
+}
+
+/// The move to the graveyard that a destruction is (701.8a), settled, with what was told of it.
+#[derive(Clone, Debug)]
+pub(super) struct Burial {
+    pub told: TraceEntry,
+    pub moves: Vec<Pending>,
 }
 
 impl Pending {
     pub fn new(event: Event) -> Self {
-        Self { event, applied: Vec::new() }
+        Self::after(event, &[])
+    }
+
+    /// An event to which these have been applied already.
+    pub fn after(event: Event, applied: &[ReplacementRef]) -> Self {
+        Self { event, applied: applied.to_vec(), burial: None }
     }
 }
 
@@ -303,7 +317,7 @@ impl Play<'_> {
         if prevention && events.as_slice() == [pending.event.clone()] {
             self.use_up(ready);
             let applied = pending.applied.clone();
-            return Ok(events.into_iter().map(|event| Pending { event, applied: applied.clone() }).collect());
+            return Ok(events.into_iter().map(|event| Pending::after(event, &applied)).collect());
         }
         let fact = Fact::Replaced { by: ready.name, event: pending.event.clone(), instead: events.clone() };
         let mut rules = vec![concept, happens];
@@ -322,7 +336,7 @@ impl Play<'_> {
         self.trace.note(fact, &rules);
         self.use_up(ready);
         let applied = pending.applied.clone();
-        Ok(events.into_iter().map(|event| Pending { event, applied: applied.clone() }).collect())
+        Ok(events.into_iter().map(|event| Pending::after(event, &applied)).collect())
     }
 
     fn instead(&mut self, pending: &Pending, ready: &Ready, about: &About) -> Step<Vec<Event>> {

@@ -56,7 +56,7 @@ impl Play<'_> {
         for after in self.aftermaths.split_off(afters) {
             self.trace.cite(&[Concept::PreventionThen]);
             for event in self.events_of(&after.then, &after.ready, &after.about)? {
-                let pending = Pending { event, applied: after.applied.clone() };
+                let pending = Pending::after(event, &after.applied);
                 settled.extend(self.settle_pending(pending)?);
             }
         }

@@ -297,6 +297,7 @@ pub fn of_condition(c: &Condition) -> u16 {
     match c {
         Condition::All(all) | Condition::OneOf(all) => all.iter().fold(0, |bits, c| bits | of_condition(c)),
         Condition::Not(c) => of_condition(c),
+        Condition::OfPlayers { who, so, .. } => of_player(who) | of_condition(so),
         Condition::Is(o, p) => of_object(o) | of_predicate(p),
         Condition::Compare(a, _, b) => of_quantity(a) | of_quantity(b),
         Condition::TurnOf(who) | Condition::HasCityBlessing(who) | Condition::Monarch(who) => of_player(who),

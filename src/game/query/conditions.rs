@@ -15,7 +15,12 @@ impl Ctx<'_> {
             Condition::All(all) => all.iter().all(|c| self.holds(c)),
             Condition::OneOf(any) => any.iter().any(|c| self.holds(c)),
             Condition::Not(c) => !self.holds(c),
-            Condition::Is(ObjectRef::Each(e), p) => self.each(e).into_iter().any(|o| self.fits(p, o)),
+            Condition::OfPlayers { who, every, so } => {
+                let of = |p: PlayerId| Ctx { each: Some(p), ..*self }.holds(so);
+                let mut players = self.players(who).into_iter();
+                if *every { players.all(of) } else { players.any(of) }
+            }
+            Condition::Is(ObjectRef::Each(e), p) => self.each(e).into_iter().all(|o| self.fits(p, o)),
             Condition::Is(what, p) => {
                 let objects = self.objects(what);
                 !objects.is_empty() && objects.into_iter().all(|o| self.fits(p, o))

@@ -39,7 +39,14 @@ pub struct Speaker<'a> {
 
 impl<'a> Speaker<'a> {
     pub fn new(names: Names<'a>, messages: &'a Messages) -> Self {
-        Self { names, messages, naming: false, turning: RefCell::default(), supposed: Vec::new(), supposing: false }
+        Self {
+            names,
+            messages,
+            naming: false,
+            turning: RefCell::default(),
+            supposed: Vec::new(),
+            supposing: false,
+        }
     }
 
     /// Tells what is not played also by the name under which the engine refuses it.

@@ -145,7 +145,7 @@ fn counts_devotion(a: &Ability) -> bool {
     fn counts(c: &Condition) -> bool {
         match c {
             Condition::Compare(a, _, b) => [a, b].iter().any(|q| matches!(q, Quantity::Devotion(_))),
-            Condition::Not(c) => counts(c),
+            Condition::Not(c) | Condition::OfPlayers { so: c, .. } => counts(c),
             Condition::All(all) | Condition::OneOf(all) => all.iter().any(counts),
             _ => false,
         }

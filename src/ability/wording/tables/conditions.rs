@@ -9,13 +9,114 @@ use crate::ability::{
     Step, Zone,
 };
 
-/// "you control a …": the number of such permanents is at least 1.
-fn controls(who: PlayerRef, what: Predicate, comparison: Comparison, n: Quantity) -> Condition {
+/// Who may be several players.
+const SEVERAL: [PlayerRef; 3] = [PlayerRef::AnOpponent, PlayerRef::EachOpponent, PlayerRef::EachPlayer];
+
+/// What is said of a player: of "an opponent" it is so for one of them taken by themselves, of "each opponent" for
+/// every one. `None` of "each player" and "a player", which are told apart by rows of their own.
+fn of_player(who: PlayerRef, so: impl FnOnce(PlayerRef) -> Condition) -> Option<Condition> {
+    let every = match who {
+        PlayerRef::AnOpponent => false,
+        PlayerRef::EachOpponent => true,
+        PlayerRef::EachPlayer => return None,
+        one => return Some(so(one)),
+    };
+    Some(Condition::OfPlayers { who, every, so: Box::new(so(PlayerRef::Each)) })
+}
+
+/// Of whom it is said, with what is said.
+fn whose(c: &Condition) -> Option<(Option<&PlayerRef>, &Condition)> {
+    match c {
+        Condition::OfPlayers { who: PlayerRef::EachPlayer, .. } => None,
+        Condition::OfPlayers { who, every, so } if *every == (*who == PlayerRef::EachOpponent) => {
+            Some((Some(who), so))
+        }
+        Condition::OfPlayers { .. } => None,
+        c => Some((None, c)),
+    }
+}
+
+/// Of a player, or of each one.
+fn of_all(every: bool, so: Condition) -> Condition {
+    Condition::OfPlayers { who: PlayerRef::EachPlayer, every, so: Box::new(so) }
+}
+
+fn each_one(c: &Condition) -> Option<&Condition> {
+    match c {
+        Condition::OfPlayers { who: PlayerRef::EachPlayer, every: true, so } => Some(so),
+        _ => None,
+    }
+}
+
+fn some_one(c: &Condition) -> Option<&Condition> {
+    match c {
+        Condition::OfPlayers { who: PlayerRef::EachPlayer, every: false, so } => Some(so),
+        _ => None,
+    }
+}
+
+fn their(c: &Condition, comparison: Comparison) -> Option<(Quantity, Predicate)> {
+    match count_of(c)? {
+        (PlayerRef::Each, what, how, n) if how == comparison => Some((n.clone(), what)),
+        _ => None,
+    }
+}
+
+/// Of "each player controls …" and "a player controls …": one, none, so many or more.
+fn their_one(c: &Condition) -> Option<(Predicate,)> {
+    their(c, Comparison::AtLeast).filter(|(n, _)| *n == Quantity::Number(1)).map(|(_, what)| (what,))
+}
+
+fn their_none(c: &Condition) -> Option<(Predicate,)> {
+    their(c, Comparison::Equal).filter(|(n, _)| *n == Quantity::Number(0)).map(|(_, what)| (what,))
+}
+
+fn their_more(c: &Condition) -> Option<(Quantity, Predicate)> {
+    their(c, Comparison::AtLeast).filter(|(n, _)| *n != Quantity::Number(1))
+}
+
+fn each_controls(c: &Condition) -> Option<(Predicate,)> {
+    their_one(each_one(c)?)
+}
+
+fn one_controls(c: &Condition) -> Option<(Predicate,)> {
+    their_one(some_one(c)?)
+}
+
+fn one_lacks(c: &Condition) -> Option<(Predicate,)> {
+    their_none(some_one(c)?)
+}
+
+fn each_has_more(c: &Condition) -> Option<(Quantity, Predicate)> {
+    their_more(each_one(c)?)
+}
+
+fn one_has_more(c: &Condition) -> Option<(Quantity, Predicate)> {
+    their_more(some_one(c)?)
+}
+
+/// So many permanents of one player.
+fn count(who: PlayerRef, what: Predicate, comparison: Comparison, n: Quantity) -> Condition {
     Condition::Compare(Quantity::Count(Box::new(what.and(Predicate::ControlledBy(who)))), comparison, n)
+}
+
+/// "you control a …": the number of such permanents is at least 1.
+fn controls(who: PlayerRef, what: Predicate, comparison: Comparison, n: Quantity) -> Option<Condition> {
+    of_player(who, |one| count(one, what, comparison, n))
 }
 
 /// The description of a count of permanents that a player controls, with the player taken off.
 fn controlled(c: &Condition) -> Option<(PlayerRef, Predicate, Comparison, &Quantity)> {
+    let (who, so) = whose(c)?;
+    let (one, what, comparison, n) = count_of(so)?;
+    match who {
+        Some(who) => (one == PlayerRef::Each).then(|| (who.clone(), what, comparison, n)),
+        // Of several at once it is not said.
+        None => (!SEVERAL.contains(&one)).then_some((one, what, comparison, n)),
+    }
+}
+
+fn count_of(c: &Condition) -> Option<(PlayerRef, Predicate, Comparison, &Quantity)> {
     let Condition::Compare(Quantity::Count(what), comparison, n) = c else { return None };
     let Predicate::All(list) = &**what else { return None };
     let (Predicate::ControlledBy(who), rest) = list.split_last()? else { return None };
@@ -416,31 +517,59 @@ fn yours_died(c: &Condition) -> Option<()> {
     (*c == died_under(PlayerRef::You)).then_some(())
 }
 
-/// More of one player's than of another's.
-fn more_than(who: PlayerRef, what: Predicate, whom: PlayerRef) -> Condition {
-    let count = |p: PlayerRef| Quantity::Count(Box::new(what.clone().and(Predicate::ControlledBy(p))));
-    Condition::Compare(count(who), Comparison::Greater, count(whom))
+/// More of one player's than of another's; of several on one side each is compared.
+fn more_than(who: PlayerRef, what: Predicate, whom: PlayerRef) -> Option<Condition> {
+    let more = |who: PlayerRef, whom: PlayerRef| {
+        let count = |p: PlayerRef| Quantity::Count(Box::new(what.clone().and(Predicate::ControlledBy(p))));
+        Condition::Compare(count(who), Comparison::Greater, count(whom))
+    };
+    let one = |p: &PlayerRef| !SEVERAL.contains(p);
+    match (one(&who), one(&whom)) {
+        (_, true) => of_player(who, |p| more(p, whom.clone())),
+        (true, false) => of_player(whom, |p| more(who.clone(), p)),
+        (false, false) => None,
+    }
 }
 
 fn has_more(c: &Condition) -> Option<(PlayerRef, Predicate, PlayerRef)> {
-    let Condition::Compare(a, Comparison::Greater, b) = c else { return None };
+    let (several, so) = whose(c)?;
+    let Condition::Compare(a, Comparison::Greater, b) = so else { return None };
     let of = |q: &Quantity| {
-        controlled(&Condition::Compare(q.clone(), Comparison::AtLeast, Quantity::Number(0)))
-            .map(|(who, what, ..)| (who, what))
+        let (who, what, ..) =
+            count_of(&Condition::Compare(q.clone(), Comparison::AtLeast, Quantity::Number(0)))
+                .map(|(who, what, ..)| (who, what))?;
+        let who = several.filter(|_| who == PlayerRef::Each).cloned().unwrap_or(who);
+        Some((who, what))
     };
     let ((who, what), (whom, same)) = (of(a)?, of(b)?);
-    (what == same).then_some((who, what, whom))
+    (what == same && *c == more_than(who.clone(), what.clone(), whom.clone())?).then_some((who, what, whom))
 }
 
-fn poisoned(c: &Condition) -> Option<(&PlayerRef,)> {
-    match c {
-        Condition::Compare(
-            Quantity::PlayerCounters(crate::ability::CounterKind::Poison, who),
-            Comparison::AtLeast,
-            Quantity::Number(1),
-        ) => Some((who,)),
+fn poison(who: PlayerRef) -> Condition {
+    let counters = Quantity::PlayerCounters(crate::ability::CounterKind::Poison, who);
+    Condition::Compare(counters, Comparison::AtLeast, Quantity::Number(1))
+}
+
+fn poisoned(c: &Condition) -> Option<(PlayerRef,)> {
+    let (who, so) = whose(c)?;
+    match (who, so) {
+        (Some(who), so) => (*so == poison(PlayerRef::Each)).then(|| (who.clone(),)),
+        (None, Condition::Compare(Quantity::PlayerCounters(_, who), ..)) => {
+            (*so == poison(who.clone())).then(|| (who.clone(),))
+        }
         _ => None,
     }
+}
+
+fn opponent_at_most(n: Quantity) -> Condition {
+    let so = Condition::Compare(Quantity::Life(PlayerRef::Each), Comparison::AtMost, n);
+    Condition::OfPlayers { who: PlayerRef::AnOpponent, every: false, so: Box::new(so) }
+}
+
+fn opponent_low(c: &Condition) -> Option<(Quantity,)> {
+    let Condition::OfPlayers { so, .. } = c else { return None };
+    let Condition::Compare(_, _, n) = &**so else { return None };
+    (*c == opponent_at_most(n.clone())).then(|| (n.clone(),))
 }
 
 fn neither_time() -> Condition {
@@ -469,16 +598,16 @@ forms! {
     /// What may be so or not.
     CONDITIONS: Condition;
     ["{who:pl} control/controls {what:a}"] ["{who:pl} контролируете/контролирует {what:a.acc}", "под контролем {who:pl.gen} есть {what:a}"]
-    (who, what) { controls(who, what, Comparison::AtLeast, Quantity::Number(1)) } via one
+    (who, what) { controls(who, what, Comparison::AtLeast, Quantity::Number(1))? } via one
     ["{who:pl} control/controls no {what:ps}", "{who:pl} don't/doesn't control {what:a}"]
     ["{who:pl} не контролируете/контролирует {what:ps.gen}", "под контролем {who:pl.gen} нет {what:ps.gen}", "под контролем {who:pl.gen} нет {what:s.gen}", "{who:pl} не контролируете/контролирует {what:s.gen}", "{who:pl} не контролируете/контролирует {what:s.acc}"]
-    (who, what) { controls(who, what, Comparison::Equal, Quantity::Number(0)) } via none
+    (who, what) { controls(who, what, Comparison::Equal, Quantity::Number(0))? } via none
     [] ["под вашим контролем есть {what:a}", "под вашим контролем находится {what:a}", "у вас под контролем есть {what:a}", "у вас под контролем находится {what:a}"]
-    (what) { controls(PlayerRef::You, what, Comparison::AtLeast, Quantity::Number(1)) } via you_one
+    (what) { controls(PlayerRef::You, what, Comparison::AtLeast, Quantity::Number(1))? } via you_one
     [] ["под вашим контролем нет {what:ps.gen}", "под вашим контролем нет {what:s.gen}", "вы не контролируете ни одного {what:s.gen}", "у вас под контролем нет {what:ps.gen}", "у вас под контролем нет {what:s.gen}"]
-    (what) { controls(PlayerRef::You, what, Comparison::Equal, Quantity::Number(0)) } via you_none
+    (what) { controls(PlayerRef::You, what, Comparison::Equal, Quantity::Number(0))? } via you_none
     [] ["под вашим контролем есть не менее {n:n} {what:d.gen}", "вы контролируете не менее {n:n} {what:d.gen}", "под вашим контролем находится не менее {n:n} {what:d.gen}", "под вашим контролем {n:n} или более {what:d.gen}", "вы контролируете {n:n} или более {what:d.gen}", "под вашим контролем есть {n:n} или более {what:d.gen}", "под вашим контролем есть {n:n} или больше {what:d.gen}", "под вашим контролем находятся {n:n} или более {what:d.gen}", "под вашим контролем находится {n:n} или более {what:d.gen}", "под вашим контролем {n:n} или больше {what:d.gen}", "вы контролируете {n:n} или больше {what:d.gen}", "у вас под контролем {n:n} или более {what:d.gen}", "у вас под контролем есть {n:n} или более {what:d.gen}"]
-    (n, what) { controls(PlayerRef::You, what, Comparison::AtLeast, n) } via you_or_more
+    (n, what) { controls(PlayerRef::You, what, Comparison::AtLeast, n)? } via you_or_more
     ["there are {n:n} or more card types among {among:ps}"] ["среди {among:ps.gen} есть не менее {n:n} типов карт"]
     (n, among) { Condition::Compare(Quantity::CountTypes { of: DistinctBy::CardType, among: Box::new(among) }, Comparison::AtLeast, n) } via card_types
     ["{what:ps} have total power {n:nd} or greater"] ["суммарная сила {what:ps.gen} не меньше {n:nd}", "общая сила {what:ps.gen} не меньше {n:nd}", "суммарная сила {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} не меньше {n:nd}", "суммарное значение силы {what:ps.gen} не меньше {n:nd}"]
@@ -509,15 +638,25 @@ forms! {
     ["{n:n} or more {what:ps} are in your graveyard", "there are {n:n} or more {what:ps} in your graveyard"] ["на вашем кладбище есть не менее {n:n} {what:d.gen}", "на вашем кладбище находится не менее {n:n} {what:d.gen}", "на вашем кладбище не менее {n:n} {what:d.gen}", "на вашем кладбище есть {n:n} или более {what:d.gen}", "на вашем кладбище {n:n} или более {what:d.gen}", "на вашем кладбище находится {n:n} или более {what:d.gen}", "на вашем кладбище есть {n:n} или больше {what:d.gen}", "на вашем кладбище находятся {n:n} или более {what:d.gen}"]
     (n, what) { buried(n, what) } via in_your_graveyard
     ["{who:pl} control/controls {n:n} or more {what:ps}", "{who:pl} control/controls at least {n:n} {what:ps}"] ["под контролем {who:pl.gen} есть не менее {n:n} {what:d.gen}", "под контролем {who:pl.gen} есть {n:n} или более {what:d.gen}", "{who:pl} контролирует не менее {n:n} {what:d.gen}"]
-    (who, n, what) { controls(who, what, Comparison::AtLeast, n) } via or_more
+    (who, n, what) { controls(who, what, Comparison::AtLeast, n)? } via or_more
+    ["each player controls {what:a}"] ["каждый игрок контролирует {what:a.acc}", "под контролем каждого игрока есть {what:a}"]
+    (what) { of_all(true, count(PlayerRef::Each, what, Comparison::AtLeast, Quantity::Number(1))) } via each_controls
+    ["a player controls {what:a}"] ["игрок контролирует {what:a.acc}", "под контролем игрока есть {what:a}"]
+    (what) { of_all(false, count(PlayerRef::Each, what, Comparison::AtLeast, Quantity::Number(1))) } via one_controls
+    ["a player controls no {what:ps}"] []
+    (what) { of_all(false, count(PlayerRef::Each, what, Comparison::Equal, Quantity::Number(0))) } via one_lacks
+    ["each player controls {n:n} or more {what:ps}"] []
+    (n, what) { of_all(true, count(PlayerRef::Each, what, Comparison::AtLeast, n)) } via each_has_more
+    ["a player controls {n:n} or more {what:ps}"] []
+    (n, what) { of_all(false, count(PlayerRef::Each, what, Comparison::AtLeast, n)) } via one_has_more
     ["{who:pl} control/controls {n:n} or fewer {what:ps}"] []
-    (who, n, what) { controls(who, what, Comparison::AtMost, n) } via or_fewer
+    (who, n, what) { controls(who, what, Comparison::AtMost, n)? } via or_fewer
     [] ["на поле битвы есть {n:n} или более {what:d.gen}", "на поле битвы находится {n:n} или более {what:d.gen}", "на поле битвы {n:n} или более {what:d.gen}"]
     (n, what) { there_are(n, what) } via are_there
     [] ["на поле битвы нет {n:n} или более {what:d.gen}"]
     (n, what) { Condition::Not(Box::new(there_are(n, what))) } via are_not_there
     [] ["под вашим контролем нет {n:n} или более {what:d.gen}", "вы не контролируете {n:n} или более {what:d.gen}"]
-    (n, what) { Condition::Not(Box::new(controls(PlayerRef::You, what, Comparison::AtLeast, n))) } via not_or_more
+    (n, what) { Condition::Not(Box::new(count(PlayerRef::You, what, Comparison::AtLeast, n))) } via not_or_more
     ["there are {n:n} or more {what:ps}"] []
     (n, what) { Condition::Compare(Quantity::Count(Box::new(what)), Comparison::AtLeast, n) } via exists
     ["it is your turn"] ["сейчас ваш ход", "длится ваш ход", "идет ваш ход"] () { Condition::TurnOf(PlayerRef::You) }
@@ -540,13 +679,13 @@ forms! {
     (at) { Condition::Is(ObjectRef::This, Predicate::Targets(Box::new(at))) } via aims_at
     ["you have {n:nd} or more life"] ["у вас не менее {n:nd} жизней", "у вас {n:nd} или более жизней", "у вас не меньше {n:nd} жизней", "у вас {n:nd} жизней или больше", "у вас {n:nd} или больше жизней", "у вас есть {n:nd} или более жизней", "у вас есть не менее {n:nd} жизней", "у вас есть {n:nd} или больше жизней"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or less life"] ["у вас не более {n:nd} жизней", "у вас {n:nd} или менее жизней", "у вас {n:nd} или меньше жизней", "у вас есть {n:nd} или меньше жизней", "у вас {n:nd} жизней или меньше", "у вас есть не более {n:nd} жизней", "количество ваших жизней меньше или равно {n:nd}", "количество ваших жизней не больше {n:nd}"] (n) { Condition::Compare(Quantity::Life(PlayerRef::You), Comparison::AtMost, n) }
-    ["an opponent has {n:n} or less life"] [] (n) { Condition::Compare(Quantity::Life(PlayerRef::AnOpponent), Comparison::AtMost, n) }
+    ["an opponent has {n:n} or less life"] [] (n) { opponent_at_most(n) } via opponent_low
     ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт", "у вас нет карт на руке", "у вас на руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
     ["you have {n:nd} or more cards in hand"] ["у вас в руке {n:nd} или более карт", "в вашей руке {n:nd} или более карт", "в вашей руке не менее {n:nd} карт", "у вас в руке не менее {n:nd} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
     ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
     ["you have fewer than {n:n} cards in hand"] ["у вас в руке меньше {n:n} карт", "в вашей руке меньше {n:n} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Less, n) }
     ["you have more than one card in hand"] ["у вас в руке больше одной карты", "у вас в руке более одной карты"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, Quantity::Number(2)) }
-    ["you control fewer than {n:n} {what:ps}"] ["вы контролируете меньше {n:n} {what:d.gen}", "под вашим контролем меньше {n:n} {what:d.gen}"] (n, what) { controls(PlayerRef::You, what, Comparison::Less, n) } via fewer
+    ["you control fewer than {n:n} {what:ps}"] ["вы контролируете меньше {n:n} {what:d.gen}", "под вашим контролем меньше {n:n} {what:d.gen}"] (n, what) { controls(PlayerRef::You, what, Comparison::Less, n)? } via fewer
     ["there are fewer than {n:n} {what:ps} in your graveyard"] ["на вашем кладбище меньше {n:n} {what:d.gen}"] (n, what) { few_buried(n, what) } via fewer_buried
     ["its {k:kw} cost was paid", "~'s {k:kw} cost was paid"] ["его/ее стоимость {k:kw.gen} была оплачена", "стоимость {k:kw.gen} ~ была оплачена"] (k) { paid(k)? } via was_paid
     ["~ was kicked", "it was kicked"] ["~ было усилено", "~ был усилен", "~ была усилена", "вы использовали усилитель", "вы заплатили стоимость усилителя ~", "стоимость усилителя ~ была оплачена", "~ было разыграно с усилителем", "~ была разыграна с усилителем", "~ *получил/получила/получило/получили усилитель", "он получил усилитель", "она получила усилитель", "оно получило усилитель", "они получили усилитель"]
@@ -559,14 +698,14 @@ forms! {
     ["you don't", "they don't", "that player doesn't"] ["вы этого не делаете", "он этого не делает", "тот игрок этого не делает", "вы не делаете этого"] () { Condition::Not(Box::new(Condition::Done)) } via not_done
     ["you have the city's blessing"] ["у вас есть благословение города"] () { Condition::HasCityBlessing(PlayerRef::You) }
     ["{who:pl} are/is the monarch"] ["{who:pl} являетесь/является монархом"] (who) { Condition::Monarch(who) }
-    ["{who:pl} are/is poisoned"] [] (who) { Condition::Compare(Quantity::PlayerCounters(crate::ability::CounterKind::Poison, who), Comparison::AtLeast, Quantity::Number(1)) } via poisoned
+    ["{who:pl} are/is poisoned"] [] (who) { of_player(who, poison)? } via poisoned
     ["{who:pl} have/has cast {what:a} this turn", "{who:pl} cast {what:a} this turn"] ["в этом ходу {who:pl} разыграли/разыграл {what:a.acc}", "{who:pl} разыграли/разыграл {what:a.acc} в этом ходу"]
     (who, what) { this_turn(EventPattern::Casts { who, what }) } via cast_this_turn
     ["{who:pl} have/has been dealt damage this turn", "{who:pl} were/was dealt damage this turn"] []
     (who) { this_turn(dealt_damage(who)) } via damaged_this_turn
     ["a creature died under your control this turn"] [] () { died_under(PlayerRef::You) } via yours_died
-    ["{who:pl} control/controls more {what:ps} than {whom:pl}"] ["под контролем {who:pl.gen} больше {what:ps.gen}, чем под контролем {whom:pl.gen}"]
-    (who, what, whom) { more_than(who, what, whom) } via has_more
+    ["{who:pl} control/controls more {what:ps} than {whom:pl}"] ["под контролем {who:pl.gen} больше {what:ps.gen}, чем под контролем {whom:pl.gen}", "{who:pl} контролируете/контролирует больше {what:ps.gen}, чем {whom:pl}", "под контролем {who:pl.gen} больше {what:ps.gen}, чем у {whom:pl.gen}"]
+    (who, what, whom) { more_than(who, what, whom)? } via has_more
     ["there is {what:a} on the battlefield"] [] (what) { there_are(Quantity::Number(1), what) } via one_there
     ["it is day"] ["сейчас день"] () { Condition::Day(true) }
     ["it is night"] ["сейчас ночь"] () { Condition::Day(false) }

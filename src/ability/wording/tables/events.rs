@@ -60,7 +60,8 @@ fn played(e: &EventPattern) -> Option<(&PlayerRef, &Predicate)> {
 
 /// A state that a trigger waits for (603.8): something is not there, or has run out.
 fn game_state(c: Condition) -> Option<EventPattern> {
-    let waited_for = match &c {
+    let so = if let Condition::OfPlayers { so, .. } = &c { so } else { &c };
+    let waited_for = match so {
         Condition::Compare(Quantity::Count(_) | Quantity::CardsInHand(_), Comparison::Equal, n) => {
             *n == Quantity::Number(0)
         }

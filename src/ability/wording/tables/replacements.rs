@@ -350,7 +350,8 @@ fn free_if(s: &Static) -> Option<(&Condition,)> {
 /// "An opponent controls a Forest and you control an Island": of two players, each for itself.
 fn two_control(a: Condition, b: Condition) -> Option<Condition> {
     let controls = |c: &Condition| {
-        matches!(c, Condition::Compare(Quantity::Count(_), crate::ability::Comparison::AtLeast, _))
+        let so = if let Condition::OfPlayers { so, .. } = c { so } else { c };
+        matches!(so, Condition::Compare(Quantity::Count(_), crate::ability::Comparison::AtLeast, _))
     };
     (controls(&a) && controls(&b)).then(|| Condition::All(vec![a, b]))
 }

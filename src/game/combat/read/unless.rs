@@ -90,7 +90,7 @@ fn without_acting(p: &Predicate, kind: Kind) -> Option<Vec<&Predicate>> {
 fn of_condition(c: &Condition, kind: Kind) -> bool {
     match c {
         Condition::All(all) | Condition::OneOf(all) => all.iter().any(|c| of_condition(c, kind)),
-        Condition::Not(c) => of_condition(c, kind),
+        Condition::Not(c) | Condition::OfPlayers { so: c, .. } => of_condition(c, kind),
         Condition::Is(_, p) => of_predicate(p, kind),
         Condition::Compare(a, _, b) => of_quantity(a, kind) || of_quantity(b, kind),
         _ => false,
