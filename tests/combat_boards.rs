@@ -258,10 +258,10 @@ fn placed(b: &Board) -> Placed {
     }
     let mut says = Vec::new();
     if let Some(count) = b.most_attackers {
-        says.push(rule(RuleEffect::MaxAttackers { whom: Recipients::Anything, count }));
+        says.push(rule(RuleEffect::MaxAttackers { whom: Recipients::Anything, count, each_turn: false }));
     }
     if let Some(count) = b.most_blockers {
-        says.push(rule(RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count }));
+        says.push(rule(RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count, each_turn: false }));
     }
     if b.tax {
         let (what, whom) = (Predicate::Any, Recipients::Players(PlayerRef::You));

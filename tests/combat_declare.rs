@@ -129,7 +129,7 @@ fn the_one_that_must_attack_takes_the_one_place() {
     let mut g = game(2);
     let eager = creature(&mut g, A, (2, 2), vec![must_attack()]);
     let other = creature(&mut g, A, (2, 2), vec![]);
-    let one = says(RuleEffect::MaxAttackers { whom: Recipients::Anything, count: 1 });
+    let one = says(RuleEffect::MaxAttackers { whom: Recipients::Anything, count: 1, each_turn: false });
     permanent(&mut g, face(&[CardType::Enchantment], vec![one]), B);
     assert!(attacks(g.clone(), &[(eager, B.into())]).is_ok());
     assert_eq!(refused(attacks(g.clone(), &[(other, B.into())])), Concept::AttackRequirements);

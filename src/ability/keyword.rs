@@ -23,6 +23,8 @@ impl Keyword {
 pub enum Parameter {
     /// Of enchant: "player".
     None,
+    /// Of enchant: "opponent".
+    Opponent,
     Number(Quantity),
     Cost(Cost),
     /// Protection from …, hexproof from …, enchant …, affinity for …, the land of a landwalk, "trample over

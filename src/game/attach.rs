@@ -14,8 +14,16 @@ pub fn legal(view: View, what: ObjectId, to: Entity, gaps: &Gaps) -> bool {
     let ch = view.get(what);
     let is = |name: &str| Subtype::find(name).is_some_and(|s| ch.has_subtype(s));
     let Entity::Object(host) = to else {
-        let enchants_players = ch.keywords(KeywordKind::Enchant).all(|k| k.parameter == Parameter::None);
-        return is("Aura") && enchants_players && to.player().is_some_and(|p| view.game.player(p).in_game());
+        let Some(player) = to.player() else { return false };
+        let opponent = || view.game.opponents(view.controller(what)).contains(&player);
+        let enchanted = |k: &Keyword| match k.parameter {
+            Parameter::None => true,
+            Parameter::Opponent => opponent(),
+            _ => false,
+        };
+        return is("Aura")
+            && ch.keywords(KeywordKind::Enchant).all(enchanted)
+            && view.game.player(player).in_game();
     };
     if host == what || protected(view, host, what, gaps) {
         return false;
@@ -36,6 +44,7 @@ pub fn target_of(enchant: &Keyword) -> Option<Target> {
     let kind = match &enchant.parameter {
         Parameter::Quality(p) => TargetKind::Object(p.clone()),
         Parameter::None => TargetKind::Player(PlayerRef::EachPlayer),
+        Parameter::Opponent => TargetKind::Player(PlayerRef::AnOpponent),
         _ => return None,
     };
     let one = || crate::ability::Quantity::Number(1);

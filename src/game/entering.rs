@@ -16,6 +16,7 @@ use crate::ability::{
     Ability, AbilityLine, CardDefinition, CardType, Colour, Designation, Face, KeywordKind, Modification,
     Predicate, Quantity, Subtype, Understanding,
 };
+use crate::game::state::Chosen;
 use crate::terms::Concept;
 use std::sync::Arc;
 
@@ -27,22 +28,47 @@ impl Play<'_> {
         choice: &AsEntersChoice,
         m: &mut Move,
     ) -> Step<()> {
-        let chosen = &mut m.entry.chosen;
+        self.make_choice(who, choice, (m.object, Concept::EntersChoice), &mut m.entry.chosen)?;
+        self.trace.cite(&[Concept::EntersChoice]);
+        Ok(())
+    }
+
+    /// The same while something resolves (608.2d): beside what was chosen for its source before.
+    pub(super) fn chosen_now(
+        &mut self,
+        who: PlayerId,
+        choice: &AsEntersChoice,
+        source: ObjectId,
+    ) -> Step<Chosen> {
+        let mut chosen = self.game.object(source).chosen.clone();
+        self.make_choice(who, choice, (source, Concept::ResolutionChoices), &mut chosen)?;
+        self.trace.cite(&[Concept::ResolutionChoices]);
+        Ok(chosen)
+    }
+
+    fn make_choice(
+        &mut self,
+        who: PlayerId,
+        choice: &AsEntersChoice,
+        asked: (ObjectId, Concept),
+        chosen: &mut Chosen,
+    ) -> Step<()> {
+        let (object, rule) = asked;
         match choice {
             AsEntersChoice::Colour => {
                 let words = Colour::ALL.iter().map(|c| format!("{c:?}")).collect();
-                let i = self.choose_word(who, ChoiceKind::Color, words, m.object)?;
+                let i = self.choose_word(who, ChoiceKind::Color, words, asked)?;
                 chosen.colour = Colour::ALL.get(i).copied();
             }
             AsEntersChoice::CreatureType => {
                 let types = Subtype::all(SubtypeKind::Creature);
                 let words = types.iter().map(|s| s.english().to_string()).collect();
-                let i = self.choose_word(who, ChoiceKind::CreatureType, words, m.object)?;
+                let i = self.choose_word(who, ChoiceKind::CreatureType, words, asked)?;
                 chosen.subtype = types.get(i).copied();
             }
             AsEntersChoice::BasicLandType => {
                 let words = Subtype::BASIC_LAND_NAMES.iter().map(|s| s.to_string()).collect();
-                let i = self.choose_word(who, ChoiceKind::LandType, words, m.object)?;
+                let i = self.choose_word(who, ChoiceKind::LandType, words, asked)?;
                 chosen.subtype = Subtype::BASIC_LAND_NAMES.get(i).map(|s| Subtype::named(s));
             }
             AsEntersChoice::Player | AsEntersChoice::Opponent => {
@@ -52,31 +78,29 @@ impl Play<'_> {
                     .filter(|p| *choice == AsEntersChoice::Player || *p != who)
                     .map(Entity::Player)
                     .collect();
-                let source = Some(m.object);
-                let picked =
-                    self.choose_one(who, ChoiceKind::Player, &among, source, Concept::EntersChoice)?;
+                let source = Some(object);
+                let picked = self.choose_one(who, ChoiceKind::Player, &among, source, rule)?;
                 chosen.player = picked.and_then(Entity::player);
             }
             AsEntersChoice::Number { from, to } => {
                 let options = (*from..=*to).map(|n| ChoiceOption::Number(i64::from(n))).collect();
-                let request = self.enters_request(who, ChoiceKind::Number, options, m.object);
+                let request = self.enters_request(who, ChoiceKind::Number, options, asked);
                 let i = picks(&self.choose(request)?).first().copied().unwrap_or(0);
                 chosen.number = Some(i64::from(*from) + i as i64);
             }
             AsEntersChoice::Creature(p) => {
-                let among = self.fitting(who, m.object, p)?;
+                let among = self.fitting(who, object, p)?;
                 let among: Vec<Entity> = among.into_iter().map(Entity::Object).collect();
-                let source = Some(m.object);
-                let picked =
-                    self.choose_one(who, ChoiceKind::Objects, &among, source, Concept::EntersChoice)?;
+                let source = Some(object);
+                let picked = self.choose_one(who, ChoiceKind::Objects, &among, source, rule)?;
                 chosen.objects = picked.and_then(Entity::object).into_iter().collect();
             }
             AsEntersChoice::CardName | AsEntersChoice::CardNameOf(_) => {
-                let request = self.enters_request(who, ChoiceKind::CardName, Vec::new(), m.object);
+                let request = self.enters_request(who, ChoiceKind::CardName, Vec::new(), asked);
                 match self.choose(request)? {
                     Answer::Word(w) => {
                         if let AsEntersChoice::CardNameOf(what) = choice {
-                            self.name_fits(&w, what, m.object)?;
+                            self.name_fits(&w, what, object)?;
                         }
                         chosen.name = Some(w.as_str().into());
                     }
@@ -84,7 +108,6 @@ impl Play<'_> {
                 }
             }
         }
-        self.trace.cite(&[Concept::EntersChoice]);
         Ok(())
     }
 
@@ -112,10 +135,10 @@ impl Play<'_> {
         who: PlayerId,
         kind: ChoiceKind,
         options: Vec<ChoiceOption>,
-        object: ObjectId,
+        asked: (ObjectId, Concept),
     ) -> ChoiceRequest {
         let count = if options.is_empty() { (0, 0) } else { (1, 1) };
-        ChoiceRequest { who, kind, options, count, source: Some(object), rule: Concept::EntersChoice }
+        ChoiceRequest { who, kind, options, count, source: Some(asked.0), rule: asked.1 }
     }
 
     fn choose_word(
@@ -123,10 +146,10 @@ impl Play<'_> {
         who: PlayerId,
         kind: ChoiceKind,
         words: Vec<String>,
-        object: ObjectId,
+        asked: (ObjectId, Concept),
     ) -> Step<usize> {
         let options = words.into_iter().map(ChoiceOption::Word).collect();
-        let request = self.enters_request(who, kind, options, object);
+        let request = self.enters_request(who, kind, options, asked);
         Ok(picks(&self.choose(request)?).first().copied().unwrap_or(0))
     }
 

@@ -64,6 +64,20 @@ pub fn events(e: &Effect, ctx: &Ctx) -> Option<Vec<Event>> {
                 Event::Move(Move { entry, ..Move::new(o, Zone::Battlefield, Cause::Effect) })
             })?
         }
+        Effect::EnterAttacking { what, under } => {
+            if ctx.objects(what).is_empty() {
+                return Some(Vec::new());
+            }
+            let under = match under {
+                Some(who) => Some(ctx.players(who).first().copied()?),
+                None => None,
+            };
+            let entry = Entry { tapped: true, attacks: true, under, ..Entry::default() };
+            each(what, &|o| {
+                let entry = Box::new(entry.clone());
+                Event::Move(Move { entry, ..Move::new(o, Zone::Battlefield, Cause::Effect) })
+            })?
+        }
         Effect::CounterSpell { what } => {
             each(what, &|o| Event::Move(Move::new(o, Zone::Graveyard, Cause::Countered)))?
         }

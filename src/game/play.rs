@@ -33,6 +33,8 @@ pub struct Play<'d> {
     doomed: Vec<ObjectId>,
     /// What prevention effects still do (615.5).
     pub(super) aftermaths: Vec<super::events::Aftermath>,
+    /// The source of the damage that the instruction at hand says can't be prevented (615.12).
+    pub(super) unpreventable: Option<ObjectId>,
 }
 
 impl<'d> Play<'d> {
@@ -50,6 +52,7 @@ impl<'d> Play<'d> {
             due: Vec::new(),
             doomed: Vec::new(),
             aftermaths: Vec::new(),
+            unpreventable: None,
         }
     }
 

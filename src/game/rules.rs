@@ -226,9 +226,11 @@ pub fn most_lost_by_damage(view: View, p: PlayerId, gained: i64) -> Option<u32> 
 }
 
 /// Whether damage from the source can't be prevented (615.12).
-pub fn cannot_be_prevented<'a>(view: View<'a>, source: ObjectId, gaps: &'a Gaps) -> bool {
+pub fn cannot_be_prevented<'a>(view: View<'a>, source: ObjectId, in_combat: bool, gaps: &'a Gaps) -> bool {
     in_force(view).into_iter().any(|r| match r.effect {
-        RuleEffect::DamageCantBePrevented { source: p } => r.ctx(view, gaps).fits(p, source),
+        RuleEffect::DamageCantBePrevented { source: p, combat } => {
+            combat.is_none_or(|c| c == in_combat) && r.ctx(view, gaps).fits(p, source)
+        }
         _ => false,
     })
 }

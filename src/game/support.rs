@@ -133,6 +133,8 @@ pub const GAPS: &[&str] = &[
     "choice:card-name",
     "choice:no-source",
     "choice:which-permanents-were-tapped-for-mana",
+    "combat:attackers-of-the-turn",
+    "combat:blockers-of-the-turn",
     "combat:cost-without-source",
     "combat:exactly-one-and-others",
     "combat:more-than-128-creatures",

@@ -274,9 +274,10 @@ pub enum Effect {
         tapped: bool,
         reveal: bool,
     },
+    /// "Choose a creature type. …": what follows speaks of what was chosen.
     Choose {
-        who: PlayerRef,
         choice: AsEntersChoice,
+        then: Instructions,
     },
     /// "When you do, …": a reflexive trigger (603.12), with targets of its own.
     WhenDone(Box<crate::ability::Modes>),
@@ -377,6 +378,13 @@ pub enum Effect {
     Myriad,
     /// Events only, all at the same time.
     Together(Instructions),
+    /// Deals damage that can't be prevented (615.12).
+    Unpreventable(Instructions),
+    /// Put onto the battlefield tapped and attacking (508.4).
+    EnterAttacking {
+        what: ObjectRef,
+        under: Option<PlayerRef>,
+    },
 }
 
 /// How targets are changed.

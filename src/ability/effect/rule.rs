@@ -34,14 +34,16 @@ pub enum RuleEffect {
         what: ObjectRef,
         count: u32,
     },
-    /// No more than that many creatures can attack (block) each combat.
+    /// No more than that many creatures can attack (block) each combat, or each turn.
     MaxAttackers {
         whom: Recipients,
         count: u32,
+        each_turn: bool,
     },
     MaxBlockersTotal {
         who: PlayerRef,
         count: u32,
+        each_turn: bool,
     },
     CantAttackAlone {
         what: ObjectRef,
@@ -176,8 +178,10 @@ pub enum RuleEffect {
         who: PlayerRef,
         kind: Option<CounterKind>,
     },
+    /// `combat`: of combat damage only, or of other damage only.
     DamageCantBePrevented {
         source: Predicate,
+        combat: Option<bool>,
     },
     CantSearch(PlayerRef),
     DoesntUntap {

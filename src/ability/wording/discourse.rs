@@ -4,6 +4,7 @@
 //! same thing. Where two things could be meant, nothing is: the line is refused.
 
 use super::book::Role;
+use crate::ability::effect::AsEntersChoice;
 use crate::ability::{CardType, Effect, EventPattern, ObjectRef, PlayerRef, Predicate, Quantity, Target};
 
 /// Who or what a mention stands for.
@@ -55,6 +56,14 @@ impl Discourse {
     /// With a player mentioned.
     pub fn with_player(&self, referent: PlayerRef) -> Self {
         self.with(Referent::Player(referent), Predicate::Any, false)
+    }
+
+    /// After "choose an opponent", "that player" is the one chosen.
+    pub fn with_chosen(&self, choice: &AsEntersChoice) -> Self {
+        match choice {
+            AsEntersChoice::Player | AsEntersChoice::Opponent => self.with_player(PlayerRef::Chosen),
+            _ => self.clone(),
+        }
     }
 
     /// After "at the beginning of each player's …", "that player" is the one whose step it is.

@@ -101,6 +101,9 @@ impl Printer<'_> {
             let said = |c: &Cursor| c.state.with_copies_of(e).map(|state| c.with_state(state));
             out = out.iter().filter_map(said).collect();
         }
+        if let (Kind::Choice, Value::Choice(choice)) = (tag.kind, value) {
+            out = out.iter().map(|c| c.with_state(c.state.with_chosen(choice))).collect();
+        }
         if tag.kind == Kind::Would {
             let before = from.state.mentions.len();
             out = out.iter().map(|c| c.with_state(c.state.with_player_of_event(before))).collect();

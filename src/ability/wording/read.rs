@@ -91,6 +91,9 @@ impl<'a> Reader<'a> {
             {
                 hit.state = Rc::new(next);
             }
+            if let (Kind::Choice, Value::Choice(c)) = (tag.kind, &hit.value) {
+                hit.state = Rc::new(hit.state.with_chosen(c));
+            }
             if tag.kind == Kind::Would {
                 hit.state = Rc::new(hit.state.with_player_of_event(state.mentions.len()));
             }

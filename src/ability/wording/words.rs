@@ -105,8 +105,26 @@ pub fn supertype_word(s: Supertype) -> (&'static str, &'static str) {
 
 /// English words for small numbers, from one.
 pub const ENGLISH_NUMBERS: &[&str] = &[
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
 ];
 
 /// Russian words for small numbers in the forms that rules text uses, from one.
@@ -121,6 +139,16 @@ pub const RUSSIAN_NUMBERS: &[&[&str]] = &[
     &["восемь", "восьми", "восемью"],
     &["девять", "девяти", "девятью"],
     &["десять", "десяти", "десятью"],
+    &["одиннадцать", "одиннадцати", "одиннадцатью"],
+    &["двенадцать", "двенадцати", "двенадцатью"],
+    &["тринадцать", "тринадцати", "тринадцатью"],
+    &["четырнадцать", "четырнадцати", "четырнадцатью"],
+    &["пятнадцать", "пятнадцати", "пятнадцатью"],
+    &["шестнадцать", "шестнадцати", "шестнадцатью"],
+    &["семнадцать", "семнадцати", "семнадцатью"],
+    &["восемнадцать", "восемнадцати", "восемнадцатью"],
+    &["девятнадцать", "девятнадцати", "девятнадцатью"],
+    &["двадцать", "двадцати", "двадцатью"],
 ];
 
 /// The number that a word of either language names.

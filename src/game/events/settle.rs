@@ -448,7 +448,8 @@ impl Play<'_> {
         let event = pending.event.clone();
         let Event::Damage { source, to, amount: dealt, combat } = event else { return Ok(vec![event]) };
         let gaps = Gaps::default();
-        let unpreventable = self.ask(|view| rules::cannot_be_prevented(view, source, &gaps))?;
+        let unpreventable = self.unpreventable == Some(source)
+            || self.ask(|view| rules::cannot_be_prevented(view, source, combat, &gaps))?;
         gaps.check()?;
         let most = match (ready.shield.as_ref().and_then(|s| s.left), amount) {
             (Some(left), _) => self.share(ready.name, &event).map_or(left, |share| share.min(left)),

@@ -204,6 +204,10 @@ fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
             let player = if p.tongue == Tongue::English { "player" } else { "игрока" };
             p.say(&[player], from).into_iter().collect()
         }
+        Parameter::Opponent => {
+            let opponent = if p.tongue == Tongue::English { "opponent" } else { "оппонента" };
+            p.say(&[opponent], from).into_iter().collect()
+        }
         Parameter::None => vec![from.clone()],
         Parameter::Number(q) => numbers::print_number(p, q, from),
         Parameter::Cost(c) => print_cost_parameter(p, c, from),

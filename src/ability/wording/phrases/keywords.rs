@@ -215,6 +215,10 @@ fn parameter(r: &Reader<'_>, kind: KeywordKind, at: usize, state: &State) -> Vec
         Shape::Quality if kind == KeywordKind::Enchant && matches!(r.word(at), "player" | "игрока") => {
             vec![plain(kind, at + 1, state)]
         }
+        Shape::Quality if kind == KeywordKind::Enchant && matches!(r.word(at), "opponent" | "оппонента") =>
+        {
+            vec![with(Parameter::Opponent, at + 1, state.clone())]
+        }
         Shape::Quality => quality_parameter(r, kind, at, state)
             .into_iter()
             .map(|(q, at, s)| with(Parameter::Quality(q), at, s))

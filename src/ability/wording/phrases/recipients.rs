@@ -9,25 +9,32 @@ use crate::ability::event::Recipients;
 use crate::ability::{CardType, ObjectRef, PlayerRef, Predicate, Quantity, Target, TargetKind};
 use std::rc::Rc;
 
+/// The ways to say something.
+type Said = &'static [&'static [&'static str]];
+
 /// Targets that may be an object or a player: English, Russian (dative), meaning.
-fn mixed() -> Vec<(&'static [&'static str], &'static [&'static [&'static str]], TargetKind)> {
+fn mixed() -> Vec<(Said, Said, TargetKind)> {
     let creature = Predicate::Type(CardType::Creature);
     let walker = Predicate::Type(CardType::Planeswalker);
     vec![
-        (&["any", "target"], &[&["любой", "цели"]], TargetKind::Any),
-        (&["another", "target"], &[&["другой", "цели"], &["другой", "любой", "цели"]], TargetKind::AnyOther),
+        (&[&["any", "target"]], &[&["любой", "цели"]], TargetKind::Any),
         (
-            &["target", "creature", "or", "player"],
+            &[&["another", "target"], &["any", "other", "target"]],
+            &[&["другой", "цели"], &["другой", "любой", "цели"], &["любой", "другой", "цели"]],
+            TargetKind::AnyOther,
+        ),
+        (
+            &[&["target", "creature", "or", "player"]],
             &[&["целевому", "существу", "или", "игроку"]],
             TargetKind::Either(creature, PlayerRef::EachPlayer),
         ),
         (
-            &["target", "player", "or", "planeswalker"],
+            &[&["target", "player", "or", "planeswalker"]],
             &[&["целевому", "игроку", "или", "planeswalker-у"]],
             TargetKind::Either(walker.clone(), PlayerRef::EachPlayer),
         ),
         (
-            &["target", "opponent", "or", "planeswalker"],
+            &[&["target", "opponent", "or", "planeswalker"]],
             &[&["целевому", "оппоненту", "или", "planeswalker-у"]],
             TargetKind::Either(walker, PlayerRef::AnOpponent),
         ),
@@ -46,7 +53,7 @@ fn read_effect(r: &Reader<'_>, tag: Tag, at: usize, state: &State) -> Vec<Hit> {
     let mut out = Vec::new();
     for (english, russian, kind) in mixed() {
         let end = match r.tongue {
-            Tongue::English => r.words(at, english),
+            Tongue::English => english.iter().find_map(|w| r.words(at, w)),
             Tongue::Russian => russian.iter().find_map(|w| r.words(at, w)),
         };
         if let Some(at) = end {
@@ -270,7 +277,7 @@ fn print_mixed(p: &Printer<'_>, k: u8, from: &Cursor) -> Vec<Cursor> {
         return Vec::new();
     };
     let said = match p.tongue {
-        Tongue::English => p.say(english, from).into_iter().collect(),
+        Tongue::English => p.either(english, from),
         Tongue::Russian => p.either(russian, from),
     };
     said.into_iter()

@@ -22,6 +22,8 @@ fn takes_the_rest(effect: &Effect) -> bool {
             | Effect::ForEachPlayer { .. }
             | Effect::ForEach { .. }
             | Effect::DelayedTrigger { .. }
+            | Effect::Unpreventable(_)
+            | Effect::Choose { .. }
     )
 }
 

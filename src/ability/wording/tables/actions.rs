@@ -49,6 +49,20 @@ fn done_instead(a: &ReplacementAction) -> Option<(&Vec<crate::ability::Effect>,)
     }
 }
 
+/// All of the damage but so much.
+fn all_but(n: Quantity) -> ReplacementAction {
+    let amount = Quantity::Sum(vec![Quantity::EventAmount, Quantity::Negative(Box::new(n))]);
+    ReplacementAction::Prevent { amount: Some(amount), then: Vec::new() }
+}
+
+fn prevented_but(a: &ReplacementAction) -> Option<(Quantity,)> {
+    let ReplacementAction::Prevent { amount: Some(Quantity::Sum(list)), then } = a else { return None };
+    match list.as_slice() {
+        [Quantity::EventAmount, Quantity::Negative(n)] if then.is_empty() => Some(((**n).clone(),)),
+        _ => None,
+    }
+}
+
 /// As many tokens of this kind.
 fn as_many(token: crate::ability::TokenDefinition) -> ReplacementAction {
     ReplacementAction::Instead(vec![crate::ability::Effect::CreateTokens {
@@ -76,6 +90,7 @@ forms! {
     ["prevent that damage"] ["предотвратите те повреждения", "предотвратите эти повреждения"] () { ReplacementAction::Prevent { amount: None, then: Vec::new() } } via prevented
     ["prevent that damage and {then:effs}", "prevent that damage. {then:effs}"] ["предотвратите те/эти повреждения и {then:effs}", "предотвратите те/эти повреждения. {then:effs}"] (then) { ReplacementAction::Prevent { amount: None, then } } via prevented_then
     ["prevent {n:nd} of that damage"] ["предотвратите {n:nd} из тех повреждений", "предотвратите {n:nd} из этих повреждений"] (n) { ReplacementAction::Prevent { amount: Some(n), then: Vec::new() } } via prevented_some
+    ["prevent all but {n:nd} of that damage"] ["предотвратите все те повреждения, кроме {n:nd}", "предотвратите все эти повреждения, кроме {n:nd}"] (n) { all_but(n) } via prevented_but
     ["it deals double that damage instead", "it deals twice that much damage instead", "it deals double that damage to that permanent or player instead", "it deals twice that much damage to that permanent or player instead", "it deals double that damage to that player instead", "it deals double that damage to that creature instead", "it deals double that damage to that creature or player instead", "it deals twice that much damage to that creature or player instead", "it deals double that damage to that player or permanent instead", "it deals double that damage to that permanent instead", "that source deals double that damage to that permanent or player instead", "that source deals double that damage to that player or permanent instead"]
     ["вместо этого он наносит вдвое больше повреждений", "вместо этого он наносит тому перманенту или игроку вдвое больше повреждений", "вместо этого он наносит удвоенное количество тех повреждений", "вместо этого он наносит удвоенные повреждения", "он вместо этого наносит вдвое больше повреждений", "вместо этого он наносит двойное количество тех повреждений тому перманенту или игроку", "вместо этого он наносит удвоенные повреждения тому перманенту или игроку", "он наносит вместо этого вдвое больше повреждений тому существу или игроку", "вместо этого он наносит вдвое больше повреждений тому перманенту или игроку", "вместо этого он наносит вдвое больше повреждений тому существу или игроку", "вместо этого он наносит двойное количество этих повреждений тому перманенту или игроку", "вместо этого он/оно/она наносит те/эти повреждения в двойном размере", "вместо этого он/оно/она наносит те/эти повреждения тому перманенту или игроку в двойном размере", "вместо этого он/оно/она наносит те/эти повреждения тому существу или игроку в двойном размере", "вместо этого он/оно/она наносит те/эти повреждения тому игроку в двойном размере", "вместо этого он наносит вам те/эти повреждения в двойном размере", "вместо этого он наносит ~ те/эти повреждения в двойном размере", "вместо этого оно наносит те/эти повреждения снаряженному существу в двойном размере", "он/оно/она наносит те/эти повреждения тому существу или игроку в двойном размере", "он/оно/она наносит те/эти повреждения тому существу или игроку в двойном размере вместо этого", "вместо этого он/оно/она наносит те/эти повреждения тому игроку или перманенту в двойном размере", "вместо этого тот источник наносит те/эти повреждения тому игроку или перманенту в двойном размере"]
     () { ReplacementAction::Multiply(2) }
@@ -91,7 +106,7 @@ forms! {
     ["вместо этого он наносит на {n:nd} повреждения/повреждение/повреждений больше", "вместо этого он/оно/она наносит тому перманенту или игроку на {n:nd} повреждения/повреждение/повреждений больше", "вместо этого он/оно/она наносит тому существу или игроку на {n:nd} повреждения/повреждение/повреждений больше"]
     (n) { ReplacementAction::Add(n) } via plus
     ["you gain that much life plus {n:nd} instead"] ["вместо этого вы получаете такое же количество жизней плюс {n:nd}", "вместо этого вы получаете столько же жизней плюс {n:nd}", "вы получаете такое же количество жизней плюс {n:nd} вместо этого"] (n) { ReplacementAction::Add(n) } via plus
-    ["exile it instead", "exile that card instead", "exile that creature instead", "exile that permanent instead", "it is exiled instead"]
+    ["exile it instead", "exile that card instead", "exile that creature instead", "exile that permanent instead", "it is exiled instead", "instead exile it", "instead exile that card", "instead exile that creature", "instead exile that permanent"]
     ["вместо этого изгоните его", "вместо этого изгоните ее", "изгоните его вместо этого", "изгоните ее вместо этого", "вместо этого изгоните то существо", "вместо этого изгоните ту карту"]
     () { ReplacementAction::ZoneInstead(Zone::Exile) }
     ["return it to its owner's hand instead"] ["вместо этого верните его в руку его владельца"] () { ReplacementAction::ZoneInstead(Zone::Hand) }

@@ -18,12 +18,14 @@ forms! {
     (what) { RuleEffect::CantAttack { unless: Some(stronger(&what, Predicate::Attacking)?), what, whom: Recipients::Anything } } via attacks_with_stronger
     ["{what:so} can't block unless a creature with greater power also blocks"] []
     (what) { RuleEffect::CantBlock { unless: Some(stronger(&what, Predicate::Blocking)?), what, whom: Predicate::Any } } via blocks_with_stronger
-    ["{what:so} can't attack unless its controller pays {cost:cost}", "{what:so} can't attack unless you pay {cost:cost}"] []
+    ["{what:so} can't attack unless its controller pays {cost:cost}", "{what:so} can't attack unless you pay {cost:cost}"] ["{what:so} не может/могут атаковать, если только контролирующий его игрок не заплатит {cost:cost}", "{what:so} не может/могут атаковать, если только контролирующий ее игрок не заплатит {cost:cost}", "{what:so} не может/могут атаковать, если только контролирующий их игрок не заплатит {cost:cost}", "{what:so} не может/могут атаковать, если только вы не заплатите {cost:cost}", "{what:so} не может/могут атаковать, если контролирующий его игрок не заплатит {cost:cost}", "{what:so} не может/могут атаковать, если контролирующий ее игрок не заплатит {cost:cost}", "{what:so} не может/могут атаковать, если контролирующий их игрок не заплатит {cost:cost}", "{what:so} не может/могут атаковать, если вы не заплатите {cost:cost}"]
     (what, cost) { RuleEffect::AttackCost { what: one_of(what)?, whom: Recipients::Anything, cost } } via attack_own_cost
-    ["{what:so} can't block unless its controller pays {cost:cost}", "{what:so} can't block unless you pay {cost:cost}"] []
+    ["{what:so} can't block unless its controller pays {cost:cost}", "{what:so} can't block unless you pay {cost:cost}"] ["{what:so} не может/могут блокировать, если только контролирующий его игрок не заплатит {cost:cost}", "{what:so} не может/могут блокировать, если только контролирующий ее игрок не заплатит {cost:cost}", "{what:so} не может/могут блокировать, если только контролирующий их игрок не заплатит {cost:cost}", "{what:so} не может/могут блокировать, если только вы не заплатите {cost:cost}", "{what:so} не может/могут блокировать, если контролирующий его игрок не заплатит {cost:cost}", "{what:so} не может/могут блокировать, если контролирующий ее игрок не заплатит {cost:cost}", "{what:so} не может/могут блокировать, если контролирующий их игрок не заплатит {cost:cost}", "{what:so} не может/могут блокировать, если вы не заплатите {cost:cost}"]
     (what, cost) { RuleEffect::BlockCost { what: one_of(what)?, cost } } via block_own_cost
     ["{what:so} can't attack unless {who:pl} {cost:cost}"] []
     (what, who, cost) { done_to_attack(what, &who, cost)? } via does_to_attack
+    ["{what:so} can't block unless {who:pl} {cost:cost}"] []
+    (what, who, cost) { done_to_block(what, &who, cost)? } via does_to_block
     ["{what:so} can't attack unless {c:c}"] ["{what:so} не может/могут атаковать, если только {c:nc}", "{what:so} не может/могут атаковать, если {c:nc}"]
     (what, c) { RuleEffect::CantAttack { what, whom: Recipients::Anything, unless: Some(c) } } via unless_attack
     ["{what:so} can't attack if {c:c}"] ["{what:so} не может/могут атаковать, если {c:c}"]
@@ -61,10 +63,16 @@ forms! {
     (what) { RuleEffect::MinBlockers { what, count: 3 } }
     ["{what:so} can't be blocked by more than one creature"] ["{what:so} не может/могут быть *заблокирован/заблокирована/заблокировано/заблокированы более чем одним существом"]
     (what) { RuleEffect::MaxBlockers { what, count: 1 } }
-    ["no more than {count:i} creatures/creature can attack you each combat"] ["не более {count:i} существ/существа могут атаковать вас в каждом бою"] (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count } }
+    ["no more than {count:i} creatures/creature can attack you each combat"] ["не более {count:i} существ/существа могут атаковать вас в каждом бою"] (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count, each_turn: false } }
     ["no more than {count:i} creatures/creature can attack each combat"] ["не более {count:i} существ/существа могут атаковать в каждом бою", "не более {count:i} существ/существа может атаковать в каждом бою"]
-    (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count } }
-    ["no more than {count:i} creatures/creature can block each combat"] ["не более {count:i} существ/существа могут блокировать в каждом бою", "не более {count:i} существ/существа может блокировать в каждом бою"] (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count } }
+    (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count, each_turn: false } }
+    ["no more than {count:i} creatures/creature can block each combat"] ["не более {count:i} существ/существа могут блокировать в каждом бою", "не более {count:i} существ/существа может блокировать в каждом бою"] (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count, each_turn: false } }
+    ["no more than {count:i} creatures/creature can attack you each turn"] ["не более {count:i} существ/существа могут атаковать вас в каждом ходу", "не более {count:i} существ/существа может атаковать вас в каждом ходу"]
+    (count) { RuleEffect::MaxAttackers { whom: Recipients::Players(PlayerRef::You), count, each_turn: true } }
+    ["no more than {count:i} creatures/creature can attack each turn"] ["не более {count:i} существ/существа могут атаковать в каждом ходу", "не более {count:i} существ/существа может атаковать в каждом ходу", "в каждом ходу может атаковать не более {count:i} существ/существа", "в каждом ходу могут атаковать не более {count:i} существ/существа"]
+    (count) { RuleEffect::MaxAttackers { whom: Recipients::Anything, count, each_turn: true } }
+    ["no more than {count:i} creatures/creature can block each turn"] ["не более {count:i} существ/существа могут блокировать в каждом ходу", "не более {count:i} существ/существа может блокировать в каждом ходу", "в каждом ходу может блокировать не более {count:i} существ/существа", "в каждом ходу могут блокировать не более {count:i} существ/существа"]
+    (count) { RuleEffect::MaxBlockersTotal { who: PlayerRef::EachPlayer, count, each_turn: true } }
     ["{what:so} can't attack alone"] ["{what:so} не может/могут атаковать в одиночку"] (what) { RuleEffect::CantAttackAlone { what } }
     ["{what:so} can only attack alone"] ["{what:so} может/могут атаковать только в одиночку"] (what) { RuleEffect::OnlyAttacksAlone { what } }
     ["{what:so} must be blocked by exactly one creature if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы ровно одним существом, если это возможно", "{what:so} должно быть заблокировано ровно одним существом, если это возможно"]
@@ -95,16 +103,24 @@ forms! {
     ["{what:so} может/могут атаковать, как если бы не имело защитника", "{what:so} может/могут атаковать так, как будто у него нет защитника", "{what:so} может/могут атаковать, как если бы у него не было способности защитника", "{what:so} может/могут атаковать так, как будто у него нет способности защитника", "{what:so} может/могут атаковать, как если бы у него не было защитника", "{what:so} может/могут атаковать так, как если бы у него не было способности защитника", "{what:so} может/могут атаковать, как если бы у них не было способности защитника"]
     (what) { RuleEffect::AsThoughNot { what, keyword: KeywordKind::Defender } }
     ["{what:so} can block as though it had {keyword:kw}"] ["{what:so} может/могут блокировать, как если бы обладал/обладало/обладала/обладали/имел/имело способностью {keyword:kw.gen}", "{what:so} может/могут блокировать, как если бы оно обладало {keyword:kw.ins}"] (what, keyword) { RuleEffect::AsThough { what, keyword } }
-    ["{what:ps} can't attack you unless their controller pays {cost:cost} for each creature they control that is attacking you",
-     "{what:ps} can't attack you unless their controller pays {cost:cost} for each of those creatures"]
-    ["{what:ps} не могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас",
-     "{what:ps} не могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ"]
-    (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Players(PlayerRef::You), cost } }
-    ["{what:ps} can't attack you or planeswalkers you control unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't attack you or a planeswalker you control unless their controller pays {cost:cost} for each of those creatures"] []
-    (what, cost) { RuleEffect::AttackCost { what, whom: yours(), cost } } via attack_yours
-    ["{what:ps} can't attack unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't attack unless their controller pays {cost:cost} for each attacking creature they control"] []
-    (what, cost) { RuleEffect::AttackCost { what, whom: Recipients::Anything, cost } }
-    ["{what:ps} can't block unless their controller pays {cost:cost} for each of those creatures", "{what:ps} can't block unless their controller pays {cost:cost} for each blocking creature they control"] [] (what, cost) { RuleEffect::BlockCost { what, cost } }
+    ["{what:so} can't attack you unless their controller pays {cost:cost} for each creature they control that is attacking you",
+     "{what:so} can't attack you unless their controller pays {cost:cost} for each of those creatures"]
+    ["{what:so} не может/могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас", "{what:so} не может/могут атаковать вас, если только их контролирующий игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас", "{what:so} не может/могут атаковать вас, если контролирующий их игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас", "{what:so} не может/могут атаковать вас, если их контролирующий игрок не заплатит {cost:cost} за каждое существо под его контролем, которое атакует вас", "{what:so} не может/могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас, если только их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас, если контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас, если их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое атакующее вас существо", "{what:so} не может/могут атаковать вас, если только их контролирующий игрок не заплатит {cost:cost} за каждое атакующее вас существо", "{what:so} не может/могут атаковать вас, если контролирующий их игрок не заплатит {cost:cost} за каждое атакующее вас существо", "{what:so} не может/могут атаковать вас, если их контролирующий игрок не заплатит {cost:cost} за каждое атакующее вас существо", "{what:so} не может/могут атаковать вас, если только контролирующий их игрок не заплатит {cost:cost} за каждое атакующее вас существо под его контролем", "{what:so} не может/могут атаковать вас, если только их контролирующий игрок не заплатит {cost:cost} за каждое атакующее вас существо под его контролем", "{what:so} не может/могут атаковать вас, если контролирующий их игрок не заплатит {cost:cost} за каждое атакующее вас существо под его контролем", "{what:so} не может/могут атаковать вас, если их контролирующий игрок не заплатит {cost:cost} за каждое атакующее вас существо под его контролем"]
+    (what, cost) { RuleEffect::AttackCost { what: each_of(what)?, whom: Recipients::Players(PlayerRef::You), cost } } via attack_you
+    ["{what:so} can't attack you unless their controller pays {cost:cost} for each creature they control that is attacking you, where x is {x:q}",
+     "{what:so} can't attack you unless their controller pays {cost:cost} for each of those creatures, where x is {x:q}"] []
+    (what, cost, x) { RuleEffect::AttackCost { what: each_of(what)?, whom: Recipients::Players(PlayerRef::You), cost: x_each(cost, x)? } } via attack_you_x
+    ["{what:so} can't attack you or planeswalkers you control unless their controller pays {cost:cost} for each of those creatures", "{what:so} can't attack you or a planeswalker you control unless their controller pays {cost:cost} for each of those creatures", "{what:so} can't attack you or planeswalkers you control unless their controller pays {cost:cost} for each creature they control that is attacking you or a planeswalker you control"]
+    ["{what:so} не может/могут атаковать вас или planeswalker-ов под вашим контролем, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас или planeswalker-ов под вашим контролем, если только их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас или planeswalker-ов под вашим контролем, если контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас или planeswalker-ов под вашим контролем, если их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас или planeswalker-а под вашим контролем, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас или planeswalker-а под вашим контролем, если только их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас или planeswalker-а под вашим контролем, если контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать вас или planeswalker-а под вашим контролем, если их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ"]
+    (what, cost) { RuleEffect::AttackCost { what: each_of(what)?, whom: yours(), cost } } via attack_yours
+    ["{what:so} can't attack you or planeswalkers you control unless their controller pays {cost:cost} for each of those creatures, where x is {x:q}"] []
+    (what, cost, x) { RuleEffect::AttackCost { what: each_of(what)?, whom: yours(), cost: x_each(cost, x)? } } via attack_yours_x
+    ["{what:so} can't attack unless their controller pays {cost:cost} for each of those creatures", "{what:so} can't attack unless their controller pays {cost:cost} for each attacking creature they control", "{what:so} can't attack unless their controller pays {cost:cost} for each creature they control that is attacking"]
+    ["{what:so} не может/могут атаковать, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать, если только их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать, если контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать, если их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут атаковать, если только контролирующий их игрок не заплатит {cost:cost} за каждое атакующее существо под его контролем", "{what:so} не может/могут атаковать, если только их контролирующий игрок не заплатит {cost:cost} за каждое атакующее существо под его контролем", "{what:so} не может/могут атаковать, если контролирующий их игрок не заплатит {cost:cost} за каждое атакующее существо под его контролем", "{what:so} не может/могут атаковать, если их контролирующий игрок не заплатит {cost:cost} за каждое атакующее существо под его контролем", "{what:so} не может/могут атаковать, если только контролирующий их игрок не заплатит {cost:cost} за каждое свое атакующее существо", "{what:so} не может/могут атаковать, если только их контролирующий игрок не заплатит {cost:cost} за каждое свое атакующее существо", "{what:so} не может/могут атаковать, если контролирующий их игрок не заплатит {cost:cost} за каждое свое атакующее существо", "{what:so} не может/могут атаковать, если их контролирующий игрок не заплатит {cost:cost} за каждое свое атакующее существо"]
+    (what, cost) { RuleEffect::AttackCost { what: each_of(what)?, whom: Recipients::Anything, cost } } via attack_anyone
+    ["{what:so} can't block unless their controller pays {cost:cost} for each of those creatures", "{what:so} can't block unless their controller pays {cost:cost} for each blocking creature they control", "{what:so} can't block unless their controller pays {cost:cost} for each creature they control that is blocking"]
+    ["{what:so} не может/могут блокировать, если только контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут блокировать, если только их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут блокировать, если контролирующий их игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут блокировать, если их контролирующий игрок не заплатит {cost:cost} за каждое из тех существ", "{what:so} не может/могут блокировать, если только контролирующий их игрок не заплатит {cost:cost} за каждое блокирующее существо под его контролем", "{what:so} не может/могут блокировать, если только их контролирующий игрок не заплатит {cost:cost} за каждое блокирующее существо под его контролем", "{what:so} не может/могут блокировать, если контролирующий их игрок не заплатит {cost:cost} за каждое блокирующее существо под его контролем", "{what:so} не может/могут блокировать, если их контролирующий игрок не заплатит {cost:cost} за каждое блокирующее существо под его контролем"]
+    (what, cost) { RuleEffect::BlockCost { what: each_of(what)?, cost } } via block_any
     ["{what:so} assigns combat damage equal to its toughness rather than its power", "{what:so} assign combat damage equal to their toughness rather than their power"]
     ["{what:so} распределяет/распределяют боевые повреждения в количестве, равном его выносливости, а не силе", "{what:so} распределяет/распределяют боевые повреждения, равные своей выносливости, а не силе", "{what:so} распределяет/распределяют количество боевых повреждений, равное своей выносливости, а не силе"]
     (what) { RuleEffect::AssignsDamageByToughness { what } }
@@ -188,6 +204,82 @@ fn does_to_attack(r: &RuleEffect) -> Option<(ObjectRef, PlayerRef, crate::abilit
     (!mana).then_some((what, PlayerRef::You, cost))
 }
 
+/// The same to block with it.
+fn done_to_block(what: ObjectRef, who: &PlayerRef, cost: crate::ability::Cost) -> Option<RuleEffect> {
+    let done = *who == PlayerRef::You && !crate::ability::wording::phrases::costs::is_mana(&cost);
+    let what = one_of(what)?;
+    done.then_some(RuleEffect::BlockCost { what, cost })
+}
+
+fn does_to_block(r: &RuleEffect) -> Option<(ObjectRef, PlayerRef, crate::ability::Cost)> {
+    let (what, cost) = block_own_cost(r)?;
+    let mana = crate::ability::wording::phrases::costs::is_mana(&cost);
+    (!mana).then_some((what, PlayerRef::You, cost))
+}
+
+/// Creatures that are described.
+fn each_of(what: ObjectRef) -> Option<Predicate> {
+    match what {
+        ObjectRef::Each(what) => Some(*what),
+        _ => None,
+    }
+}
+
+fn taxed(r: &RuleEffect, of: &Recipients) -> Option<(ObjectRef, crate::ability::Cost)> {
+    match r {
+        RuleEffect::AttackCost { what, whom, cost } if whom == of && is_one(what).is_none() => {
+            Some((ObjectRef::Each(Box::new(what.clone())), cost.clone()))
+        }
+        _ => None,
+    }
+}
+
+fn attack_you(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
+    taxed(r, &Recipients::Players(PlayerRef::You))
+}
+
+fn attack_yours(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
+    taxed(r, &yours())
+}
+
+fn attack_anyone(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
+    taxed(r, &Recipients::Anything)
+}
+
+fn block_any(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
+    match r {
+        RuleEffect::BlockCost { what, cost } if is_one(what).is_none() => {
+            Some((ObjectRef::Each(Box::new(what.clone())), cost.clone()))
+        }
+        _ => None,
+    }
+}
+
+/// {X}, where X is a number of something: {1} for each.
+fn x_each(cost: crate::ability::Cost, x: Quantity) -> Option<crate::ability::Cost> {
+    use crate::ability::{Cost, CostPart, ManaCost, ManaSymbol};
+    let one = |symbol| Cost(vec![CostPart::Mana(ManaCost([symbol].into_iter().collect()))]);
+    (cost == one(ManaSymbol::X))
+        .then(|| Cost(vec![CostPart::ForEach(x, Box::new(one(ManaSymbol::Generic(1))))]))
+}
+
+fn each_x(cost: &crate::ability::Cost) -> Option<(crate::ability::Cost, Quantity)> {
+    use crate::ability::{Cost, CostPart, ManaCost, ManaSymbol};
+    let [CostPart::ForEach(x, _)] = cost.0.as_slice() else { return None };
+    let whole = Cost(vec![CostPart::Mana(ManaCost([ManaSymbol::X].into_iter().collect()))]);
+    (x_each(whole.clone(), x.clone()).as_ref() == Some(cost)).then(|| (whole, x.clone()))
+}
+
+fn attack_you_x(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost, Quantity)> {
+    let (what, cost) = attack_you(r)?;
+    each_x(&cost).map(|(cost, x)| (what, cost, x))
+}
+
+fn attack_yours_x(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost, Quantity)> {
+    let (what, cost) = attack_yours(r)?;
+    each_x(&cost).map(|(cost, x)| (what, cost, x))
+}
+
 fn block_own_cost(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
     match r {
         RuleEffect::BlockCost { what, cost } => Some((is_one(what)?, cost.clone())),
@@ -198,13 +290,6 @@ fn block_own_cost(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {
 fn not_yours(r: &RuleEffect) -> Option<(&ObjectRef,)> {
     match r {
         RuleEffect::CantAttack { what, whom, unless: None } if *whom == yours() => Some((what,)),
-        _ => None,
-    }
-}
-
-fn attack_yours(r: &RuleEffect) -> Option<(&Predicate, &crate::ability::Cost)> {
-    match r {
-        RuleEffect::AttackCost { what, whom, cost } if *whom == yours() => Some((what, cost)),
         _ => None,
     }
 }

@@ -5,8 +5,8 @@ use crate::ability::object::DistinctBy;
 use crate::ability::object::Measure::{ManaValue, Power};
 use crate::ability::wording::book::forms;
 use crate::ability::{
-    Comparison, Condition, Designation, EventPattern, KeywordKind, ObjectRef, PlayerRef, Predicate, Quantity,
-    Step, Zone,
+    Comparison, Condition, CounterKind, Designation, EventPattern, KeywordKind, ObjectRef, PlayerRef,
+    Predicate, Quantity, Step, Zone,
 };
 
 /// Who may be several players.
@@ -329,6 +329,24 @@ fn is_not(c: &Condition) -> Option<(&ObjectRef, &Predicate)> {
     }
 }
 
+fn untapped() -> Predicate {
+    Predicate::Not(Box::new(Predicate::Tapped))
+}
+
+fn is_untapped(c: &Condition) -> Option<(&ObjectRef,)> {
+    match c {
+        Condition::Is(o, what) if *what == untapped() => Some((o,)),
+        _ => None,
+    }
+}
+
+fn counters_or_more(c: &Condition) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
+    match c {
+        Condition::Compare(Quantity::Counters(Some(k), o), Comparison::AtLeast, n) => Some((&**o, n, k)),
+        _ => None,
+    }
+}
+
 fn power_at_least(c: &Condition) -> Option<(ObjectRef, Quantity)> {
     match c {
         Condition::Compare(Quantity::Measure(Power, o), Comparison::AtLeast, n) => {
@@ -608,6 +626,8 @@ forms! {
     (what) { controls(PlayerRef::You, what, Comparison::Equal, Quantity::Number(0))? } via you_none
     [] ["под вашим контролем есть не менее {n:n} {what:d.gen}", "вы контролируете не менее {n:n} {what:d.gen}", "под вашим контролем находится не менее {n:n} {what:d.gen}", "под вашим контролем {n:n} или более {what:d.gen}", "вы контролируете {n:n} или более {what:d.gen}", "под вашим контролем есть {n:n} или более {what:d.gen}", "под вашим контролем есть {n:n} или больше {what:d.gen}", "под вашим контролем находятся {n:n} или более {what:d.gen}", "под вашим контролем находится {n:n} или более {what:d.gen}", "под вашим контролем {n:n} или больше {what:d.gen}", "вы контролируете {n:n} или больше {what:d.gen}", "у вас под контролем {n:n} или более {what:d.gen}", "у вас под контролем есть {n:n} или более {what:d.gen}"]
     (n, what) { controls(PlayerRef::You, what, Comparison::AtLeast, n)? } via you_or_more
+    ["{o:so} has {n:n} or more {k:ct} on it", "{o:so} had {n:n} or more {k:ct} on it", "there are {n:n} or more {k:ct} on {o:o}"] ["на {o:o.pre} есть {n:n} или более {k:ct}", "на {o:o.pre} лежит/лежат {n:n} или более {k:ct}", "на {o:o.pre} находится/находятся {n:n} или более {k:ct}", "на {o:o.pre} есть {n:n} или больше {k:ct}", "на {o:o.pre} находится/находятся {n:n} или больше {k:ct}", "на {o:o.pre} лежит/лежат {n:n} или больше {k:ct}", "на {o:o.pre} есть не менее {n:n} {k:ct}", "на {o:o.pre} лежит/лежат не менее {n:n} {k:ct}", "на {o:o.pre} находится/находятся не менее {n:n} {k:ct}", "на {o:o.pre} есть как минимум {n:n} {k:ct}"]
+    (o, n, k) { Condition::Compare(Quantity::Counters(Some(k), Box::new(o)), Comparison::AtLeast, n) } via counters_or_more
     ["there are {n:n} or more card types among {among:ps}"] ["среди {among:ps.gen} есть не менее {n:n} типов карт"]
     (n, among) { Condition::Compare(Quantity::CountTypes { of: DistinctBy::CardType, among: Box::new(among) }, Comparison::AtLeast, n) } via card_types
     ["{what:ps} have total power {n:nd} or greater"] ["суммарная сила {what:ps.gen} не меньше {n:nd}", "общая сила {what:ps.gen} не меньше {n:nd}", "суммарная сила {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} равна {n:nd} или больше", "сумма значений силы {what:ps.gen} не меньше {n:nd}", "суммарное значение силы {what:ps.gen} не меньше {n:nd}"]
@@ -664,6 +684,12 @@ forms! {
     ["{o:so} are/is {what:adj}", "{o:so} were/was {what:adj}"] ["{o:so} {what:adj}", "{o:so} является/являются {what:adj.ins}", "{o:so} *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Is(o, what) }
     ["~ remains tapped"] ["~ остается *повернутым/повернутой/повернутым/повернутыми"]
     () { Condition::Is(ObjectRef::This, Predicate::Tapped) } via this_tapped
+    [] ["{o:so} атакует/атакуют"] (o) { Condition::Is(o, Predicate::Attacking) }
+    [] ["{o:so} блокирует/блокируют"] (o) { Condition::Is(o, Predicate::Blocking) }
+    [] ["{o:so} *повернут/повернута/повернуто/повернуты"] (o) { Condition::Is(o, Predicate::Tapped) }
+    [] ["{o:so} *развернут/развернута/развернуто/развернуты", "{o:so} не *повернут/повернута/повернуто/повернуты"] (o) { Condition::Is(o, untapped()) } via is_untapped
+    [] ["{o:so} *зачарован/зачарована/зачаровано/зачарованы"] (o) { Condition::Is(o, Predicate::Enchanted) }
+    [] ["{o:so} *снаряжен/снаряжена/снаряжено/снаряжены"] (o) { Condition::Is(o, Predicate::Equipped) }
     ["{o:so} are/is not {what:adj}"] ["{o:so} не {what:adj}", "{o:so} не является/являются {what:adj.ins}", "{o:so} не *был/была/было/были {what:adj.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:so} is {what:a}", "{o:so} was {what:a}"] ["{o:so} — {what:s}", "{o:so} является {what:s.ins}", "{o:so} являются {what:s.ins}", "{o:so} *был/была/было/были {what:s.ins}"] (o, what) { Condition::Is(o, what) }
     ["{o:so} is not {what:a}", "{o:so} was not {what:a}"] ["{o:so} не является {what:s.ins}", "{o:so} не являются {what:s.ins}", "{o:so} не *был/была/было/были {what:s.ins}"] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not

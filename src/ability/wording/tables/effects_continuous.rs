@@ -243,6 +243,43 @@ fn rule_for(effect: RuleEffect, duration: Duration) -> Option<Effect> {
     (duration != Duration::EndOfTurn).then(|| Effect::Rule { effect: Box::new(effect), duration })
 }
 
+fn surely_dealt(source: Predicate, combat: Option<bool>) -> Effect {
+    for_turn(RuleEffect::DamageCantBePrevented { source, combat })
+}
+
+fn dealt_surely(e: &Effect) -> Option<(Predicate, Option<bool>)> {
+    match this_turn(e)?.0 {
+        RuleEffect::DamageCantBePrevented { source, combat } if *source != Predicate::Any => {
+            Some((source.clone(), *combat))
+        }
+        _ => None,
+    }
+}
+
+fn all_dealt_surely(e: &Effect) -> Option<(Predicate,)> {
+    dealt_surely(e).filter(|(_, combat)| combat.is_none()).map(|(source, _)| (source,))
+}
+
+fn combat_dealt_surely(e: &Effect) -> Option<(Predicate,)> {
+    dealt_surely(e).filter(|(_, combat)| *combat == Some(true)).map(|(source, _)| (source,))
+}
+
+fn noncombat_to(e: &Effect) -> Option<(Recipients,)> {
+    match shielded(e)? {
+        (Predicate::Any, to, Some(false), None) => Some((to.clone(),)),
+        _ => None,
+    }
+}
+
+fn all_from_to(e: &Effect) -> Option<(Predicate, Recipients)> {
+    match shielded(e)? {
+        (source, to, None, None) if *source != Predicate::Any && *to != Recipients::Anything => {
+            Some((source.clone(), to.clone()))
+        }
+        _ => None,
+    }
+}
+
 fn rule_while(e: &Effect) -> Option<(&RuleEffect, &Duration)> {
     match e {
         Effect::Rule { effect, duration } if *duration != Duration::EndOfTurn => Some((effect, duration)),
@@ -715,6 +752,14 @@ forms! {
     (effect) { Effect::Rule { effect, duration: Duration::EndOfTurn } } via this_turn
     ["{duration:dur}, {effect:rule}", "{effect:rule} {duration:dur}"] ["{duration:dur} {effect:rule}", "{effect:rule} {duration:dur}", "{effect:rule}, {duration:dur}"]
     (effect, duration) { rule_for(effect, duration)? } via rule_while
+    ["damage that would be dealt by {source:e} this turn can't be prevented", "damage that would be dealt this turn by {source:e} can't be prevented"] ["повреждения, которые должны быть нанесены {source:e.ins} в этом ходу, не могут быть предотвращены"]
+    (source) { surely_dealt(source, None) } via all_dealt_surely
+    ["combat damage that would be dealt by {source:e} this turn can't be prevented", "combat damage that would be dealt this turn by {source:e} can't be prevented"] ["боевые повреждения, которые должны быть нанесены {source:e.ins} в этом ходу, не могут быть предотвращены"]
+    (source) { surely_dealt(source, Some(true)) } via combat_dealt_surely
+    ["prevent all noncombat damage that would be dealt to {to:er} this turn", "prevent all noncombat damage that would be dealt this turn to {to:er}"] ["предотвратите/предотвратить все небоевые повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
+    (to) { shield(Predicate::Any, to, Some(false), None) } via noncombat_to
+    ["prevent all damage that would be dealt to {to:er} this turn by {source:e}", "prevent all damage {source:e} would deal to {to:er} this turn"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу {source:e.ins}"]
+    (source, to) { shield(source, to, None, None) } via all_from_to
     ["{what:so} must be blocked this turn if able"] ["{what:so} должен/должны быть *заблокирован/заблокирована/заблокировано/заблокированы в этом ходу, если это возможно", "{what:so} должно быть заблокировано в этом ходу, если это возможно"]
     (what) { for_turn(RuleEffect::MustBeBlocked { what }) } via must_be_blocked
     ["{what:so} attack/attacks this turn if able"] ["{what:so} атакует/атакуют в этом ходу, если может", "{what:so} атакует/атакуют в этом ходу, если могут", "{what:so} атакует/атакуют в этом ходу, если это возможно"]
@@ -773,7 +818,7 @@ forms! {
     (source) { shield(source, Recipients::Anything, None, None) } via all_from
     ["prevent all damage that {source:a} of your choice would deal this turn", "prevent all damage {source:a} of your choice would deal this turn"] ["предотвратите/предотвратить все повреждения, которые {source:s} по вашему выбору должен нанести в этом ходу", "предотвратите/предотвратить все повреждения, которые нанесет в этом ходу выбранный/выбранная/выбранное вами {source:s}"]
     (source) { shield(described_source(source)?, Recipients::Anything, None, None) } via all_from_described
-    ["prevent all damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
+    ["prevent all damage that would be dealt to {to:er} this turn", "prevent all damage that would be dealt this turn to {to:er}"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить все повреждения, которые должны быть нанесены в этом ходу {to:er.dat}"]
     (to) { shield(Predicate::Any, to, None, None) } via all_to
     ["prevent all damage that a source of your choice would deal this turn", "prevent all damage a source of your choice would deal this turn"]
     ["предотвратите/предотвратить все повреждения, которые источник по вашему выбору должен нанести в этом ходу",
@@ -793,7 +838,7 @@ forms! {
     (n, source, to) { shield(of_choice(source), to, None, Some(n)) } via next_of_chosen
     [] ["предотвратите/предотвратить следующее повреждение, которое должно быть нанесено {to:er.dat} в этом ходу"]
     (to) { shield(Predicate::Any, to, None, Some(Quantity::Number(1))) } via next_one_to
-    ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn"] ["предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено в этом ходу {to:er.dat}"]
+    ["prevent the next {n:nd} damage that would be dealt to {to:er} this turn", "prevent the next {n:nd} damage that would be dealt this turn to {to:er}"] ["предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены {to:er.dat} в этом ходу", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено {to:er.dat} в этом ходу", "предотвратите/предотвратить следующие {n:nd} повреждения/повреждений, которые должны быть нанесены в этом ходу {to:er.dat}", "предотвратите/предотвратить следующее {n:nd} повреждение, которое должно быть нанесено в этом ходу {to:er.dat}"]
     (n, to) { shield(Predicate::Any, to, None, Some(n)) } via next_to
     ["if {event:would} this turn, {action:act}"] ["если {event:would} в этом ходу, {action:act}"]
     (event, action) { replaced_this_turn(event, action)? } via replacing

@@ -1,5 +1,6 @@
 //! Instructions about tapping, attaching, choosing, and instructions that hold others.
 
+use crate::ability::effect::AsEntersChoice;
 use crate::ability::effect::ManaProduced;
 use crate::ability::model::Modes;
 use crate::ability::wording::book::forms;
@@ -394,6 +395,7 @@ forms! {
     () { owner_casts() } via is_owner_casts
     ["at the beginning of that turn's end step, {what:effs}"] ["в начале заключительного шага того хода {what:effs}"]
     (what) { in_added_turn(what) } via added_turn
+    ["choose {choice:choice}. {then:effs}"] ["выберите/выбрать {choice:choice}. {then:effs}"] (choice, then) { chosen_first(choice, then)? } via chooses
     ["at end of combat, {what:effs}"] ["в конце боя {what:effs}"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
     ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase", "after this combat phase, there is an additional combat phase"] ["после этой фазы следует дополнительная фаза боя", "после этой фазы идет дополнительная фаза боя", "после этой фазы наступает дополнительная фаза боя"]
     () { Effect::AdditionalCombat { after_main: false, followed_by_main: false } }
@@ -403,6 +405,37 @@ forms! {
     () { Effect::AdditionalCombat { after_main: true, followed_by_main: false } }
     ["after this phase, there is an additional combat phase followed by an additional main phase"] ["после этой фазы идет дополнительная фаза боя, а за ней дополнительная главная фаза"]
     () { Effect::AdditionalCombat { after_main: false, followed_by_main: true } }
+}
+
+/// Something chosen that what follows speaks of.
+fn chosen_first(choice: AsEntersChoice, then: Vec<Effect>) -> Option<Effect> {
+    let name = match choice {
+        AsEntersChoice::Colour => "ChosenColour",
+        AsEntersChoice::CreatureType => "ChosenSubtype",
+        AsEntersChoice::Player | AsEntersChoice::Opponent => "Chosen",
+        _ => return None,
+    };
+    crate::ability::mention::mentions(&then, &[name]).then_some(Effect::Choose { choice, then })
+}
+
+fn chooses(e: &Effect) -> Option<(&AsEntersChoice, &Vec<Effect>)> {
+    match e {
+        Effect::Choose { choice, then } => Some((choice, then)),
+        _ => None,
+    }
+}
+
+/// Damage of one instruction, which can't be prevented.
+fn unpreventable(what: Vec<Effect>) -> Option<Effect> {
+    let damage = matches!(what.as_slice(), [Effect::Damage { .. } | Effect::DamageDivided { .. }]);
+    damage.then_some(Effect::Unpreventable(what))
+}
+
+fn surely_dealt(e: &Effect) -> Option<(&Vec<Effect>,)> {
+    match e {
+        Effect::Unpreventable(what) => Some((what,)),
+        _ => None,
+    }
 }
 
 forms! {
@@ -422,5 +455,8 @@ forms! {
     (held, condition, n) { more_damage(held, condition, n)? } via damage_raised
     ["{held:effs}. if {condition:c}, create {n:n} of those tokens instead"] ["{held:effs}. если {condition:c}, вместо этого создайте {n:n} таких фишек", "{held:effs}. если {condition:c}, вместо этого создайте {n:n} те фишки", "{held:effs}. если {condition:c}, вместо этого создайте {n:n} из тех фишек"]
     (held, condition, n) { more_tokens(held, condition, n)? } via tokens_raised
+    ["{what:effs}. the damage can't be prevented", "{what:effs}. this damage can't be prevented", "{what:effs}. that damage can't be prevented"]
+    ["{what:effs}. эти повреждения не могут быть предотвращены", "{what:effs}. те повреждения не могут быть предотвращены", "{what:effs}. повреждения не могут быть предотвращены", "{what:effs}. эти повреждения нельзя предотвратить"]
+    (what) { unpreventable(what)? } via surely_dealt
     ["{what:effs} at end of combat"] ["{what:effs} в конце боя"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
 }

@@ -174,6 +174,20 @@ fn enter_transformed_its_owner(e: &Effect) -> Option<(&ObjectRef,)> {
     enter_transformed_owner(e).filter(|(what, o)| what == o).map(|(what, _)| (what,))
 }
 
+fn enters_attacking(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::EnterAttacking { what, under: None } => Some((what,)),
+        _ => None,
+    }
+}
+
+fn enters_attacking_yours(e: &Effect) -> Option<(&ObjectRef,)> {
+    match e {
+        Effect::EnterAttacking { what, under: Some(PlayerRef::You) } => Some((what,)),
+        _ => None,
+    }
+}
+
 fn enter_with_yours(e: &Effect) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
     match e {
         Effect::EnterWith { what, under: Some(PlayerRef::You), kind, count } => Some((what, count, kind)),
@@ -303,6 +317,10 @@ forms! {
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: None, position: LibraryPosition::Top } }
     ["return {what:o} to the battlefield tapped", "put {what:o} onto the battlefield tapped"] ["верните/вернуть {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми", "положите/положить {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми"]
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: true, under: None, position: LibraryPosition::Top } }
+    ["return {what:o} to the battlefield tapped and attacking", "put {what:o} onto the battlefield tapped and attacking"] ["верните/вернуть {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми и *атакующим/атакующей/атакующим/атакующими", "положите/положить {what:o.acc} на поле битвы *повернутым/повернутой/повернутым/повернутыми и *атакующим/атакующей/атакующим/атакующими"]
+    (what) { Effect::EnterAttacking { what, under: None } } via enters_attacking
+    ["return {what:o} to the battlefield tapped and attacking under your control", "put {what:o} onto the battlefield tapped and attacking under your control", "return {what:o} to the battlefield under your control tapped and attacking", "put {what:o} onto the battlefield under your control tapped and attacking"] ["верните/вернуть {what:o.acc} на поле битвы под вашим контролем *повернутым/повернутой/повернутым/повернутыми и *атакующим/атакующей/атакующим/атакующими", "положите/положить {what:o.acc} на поле битвы под вашим контролем *повернутым/повернутой/повернутым/повернутыми и *атакующим/атакующей/атакующим/атакующими"]
+    (what) { Effect::EnterAttacking { what, under: Some(PlayerRef::You) } } via enters_attacking_yours
     ["return {what:o} to the battlefield under your control", "put {what:o} onto the battlefield under your control"]
     ["верните/вернуть {what:o.acc} на поле битвы под вашим контролем", "положите/положить {what:o.acc} на поле битвы под вашим контролем"]
     (what) { Effect::Move { what, to: Zone::Battlefield, tapped: false, under: Some(PlayerRef::You), position: LibraryPosition::Top } }

@@ -50,6 +50,14 @@ fn blocked_by(p: &Predicate) -> Option<(&ObjectRef,)> {
     }
 }
 
+fn other_type() -> Predicate {
+    Predicate::Not(Box::new(Predicate::ChosenSubtype))
+}
+
+fn of_other_type(p: &Predicate) -> Option<()> {
+    (*p == other_type()).then_some(())
+}
+
 fn named_like_this(p: &Predicate) -> Option<()> {
     matches!(p, Predicate::SameNameAs(o) if **o == ObjectRef::This).then_some(())
 }
@@ -214,6 +222,7 @@ forms! {
     ["with no abilities"] ["без способностей"] () { Predicate::NoAbilities }
     ["of the chosen color"] ["выбранного цвета"] () { Predicate::ChosenColour }
     ["of the chosen type"] ["выбранного типа"] () { Predicate::ChosenSubtype }
+    ["that are not of the chosen type", "that is not of the chosen type"] ["не выбранного типа", ", не принадлежащих к выбранному типу"] () { other_type() } via of_other_type
     ["with the chosen name"] ["с выбранным именем"] () { Predicate::ChosenName }
     ["in your graveyard", "from your graveyard"]
     ["на вашем кладбище", "из вашего кладбища", "с вашего кладбища", "со своего кладбища", "из своего кладбища", "на своем кладбище", ", находящийся/находящаяся/находящееся/находящиеся/находящуюся/находящихся на вашем кладбище"]

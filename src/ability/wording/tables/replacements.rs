@@ -469,6 +469,26 @@ fn redirected_all(s: &Static) -> Option<()> {
     (redirected(s)?.0 == you_and_yours()).then_some(())
 }
 
+/// A draw that may be skipped, and what is done then.
+fn may_skip(event: EventPattern, then: Vec<crate::ability::Effect>) -> Option<Static> {
+    let action = if then.is_empty() { ReplacementAction::Nothing } else { ReplacementAction::Instead(then) };
+    (event == EventPattern::Draws(PlayerRef::You)).then(|| replaced(event, action, true))
+}
+
+fn skips_or_not(s: &Static) -> Option<(&EventPattern,)> {
+    match replacement(s)? {
+        (event, ReplacementAction::Nothing, true) => Some((event,)),
+        _ => None,
+    }
+}
+
+fn skips_for(s: &Static) -> Option<(&EventPattern, &Vec<crate::ability::Effect>)> {
+    match replacement(s)? {
+        (event @ EventPattern::Draws(_), ReplacementAction::Instead(then), true) => Some((event, then)),
+        _ => None,
+    }
+}
+
 /// To what the object is attached to.
 fn redirection_to(to: Recipients, whom: ObjectRef) -> Option<Static> {
     let event = EventPattern::Damage { source: Predicate::Any, to, combat: None };
@@ -671,6 +691,10 @@ forms! {
     ["вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом он {except:mods}", "вы можете сделать так, чтобы ~ *вышел/вышла/вышло/вышли на поле битвы как копия любого/любой {of:s.gen}, но при этом он/она/оно {except:mods}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом она {except:mods}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом оно {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом он {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом она {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом оно {except:mods}"]
     (of, except) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except }, true) } via as_copy_except
     ["if {when:c}, {rule:rule}"] ["если {when:c}, {rule:rule}"] (when, rule) { while_so(when, rule)? } via so_long
+    ["if {event:would}, you may skip that draw instead"] ["если {event:would}, вместо этого вы можете пропустить это взятие карты", "если {event:would}, вы можете вместо этого пропустить это взятие карты", "если {event:would}, вы можете пропустить это взятие карты", "если {event:would}, вместо этого вы можете пропустить взятие той карты", "если {event:would}, вместо этого вы можете пропустить то взятие карты"]
+    (event) { may_skip(event, Vec::new())? } via skips_or_not
+    ["if {event:would}, you may skip that draw instead. if you do, {then:effs}"] ["если {event:would}, вместо этого вы можете пропустить это взятие карты. если вы это делаете, {then:effs}", "если {event:would}, вы можете вместо этого пропустить это взятие карты. если вы это делаете, {then:effs}"]
+    (event, then) { may_skip(event, then)? } via skips_for
     ["if {event:would}, {action:act}"] ["если {event:would}, {action:act}"] (event, action) { replaced(event, action, false) } via instead
     ["prevent all combat damage that would be dealt to and dealt by {what:e}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {what:e.dat} и {what:e.ins}"]
     (what) { prevented_both_ways(what, Some(true)) } via combat_both_ways
@@ -734,6 +758,7 @@ forms! {
     ["an effect would put one or more {kind:ct} on {on:e}"] [] (kind, on) { EventPattern::CountersPut { kind: Some(kind), on, effect: true } }
     ["{what:e} would leave the battlefield"] ["{what:e} должен/должны покинуть поле битвы", "{what:e} должно покинуть поле битвы", "{what:e} должна покинуть поле битвы"] (what) { EventPattern::ZoneChange { what, from: Some(Zone::Battlefield), to: None } }
     ["{what:e} would be destroyed"] ["{what:e} должен/должны быть *уничтожен/уничтожена/уничтожено/уничтожены", "{what:e} должно быть уничтожено"] (what) { EventPattern::Destroyed(what) }
+    ["{who:pl} would lose the game"] ["{who:pl} должен/должны проиграть партию", "{who:pl} должен/должны проиграть игру"] (who) { EventPattern::LosesGame(who) }
     ["{who:pl} would draw a card"] ["{who:pl} должен/должны взять карту"] (who) { EventPattern::Draws(who) }
     ["{who:pl} would gain life"] ["{who:pl} должен/должны получить жизни", "{who:pl} должен/должны получить жизнь", "{who:pl} должен/должны получить определенное количество жизней"] (who) { EventPattern::LifeGained(who) }
     ["{who:pl} would lose life"] ["{who:pl} должен/должны потерять жизни", "{who:pl} должен/должны потерять жизнь"] (who) { EventPattern::LifeLost(who) }

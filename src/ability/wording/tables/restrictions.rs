@@ -456,7 +456,12 @@ forms! {
     (what, of) { RuleEffect::TriggersAgain { event: enters(what), of } } via entering_again
     ["if {what:a} attacking causes a triggered ability of {of:a} to trigger, that ability triggers an additional time"] []
     (what, of) { RuleEffect::TriggersAgain { event: attacks(what), of } } via attacking_again
-    ["damage can't be prevented"] ["повреждения не могут быть предотвращены"] () { RuleEffect::DamageCantBePrevented { source: Predicate::Any } }
+    ["damage can't be prevented"] ["повреждения не могут быть предотвращены", "повреждения нельзя предотвратить"] () { RuleEffect::DamageCantBePrevented { source: Predicate::Any, combat: None } }
+    ["combat damage can't be prevented"] ["боевые повреждения не могут быть предотвращены", "боевые повреждения нельзя предотвратить"] () { RuleEffect::DamageCantBePrevented { source: Predicate::Any, combat: Some(true) } }
+    ["damage that would be dealt by {source:e} can't be prevented", "damage dealt by {source:e} can't be prevented"] ["повреждения, которые должны быть нанесены {source:e.ins}, не могут быть предотвращены", "повреждения, наносимые {source:e.ins}, не могут быть предотвращены", "повреждения, которые наносит {source:e}, не могут быть предотвращены"]
+    (source) { RuleEffect::DamageCantBePrevented { source, combat: None } }
+    ["combat damage that would be dealt by {source:e} can't be prevented", "combat damage dealt by {source:e} can't be prevented"] ["боевые повреждения, которые должны быть нанесены {source:e.ins}, не могут быть предотвращены", "боевые повреждения, наносимые {source:e.ins}, не могут быть предотвращены"]
+    (source) { RuleEffect::DamageCantBePrevented { source, combat: Some(true) } }
     ["{who:pl} can't search libraries"] [] (who) { RuleEffect::CantSearch(who) }
     ["{what:so} doesn't untap during your untap step", "{what:so} doesn't untap during its controller's untap step", "{what:so} don't untap during their controllers' untap steps"]
     ["{what:so} не разворачивается/разворачиваются во время вашего шага разворота", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующего его игрока", "{what:so} не разворачивается/разворачиваются во время шага разворота контролирующих их игроков"]

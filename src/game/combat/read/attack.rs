@@ -1,14 +1,17 @@
 //! The field of an attack (508.1).
 
 use super::{Reading, set_of};
-use crate::ability::{CardType, KeywordKind, PlayerRef, RuleEffect};
+use crate::ability::event::Recipients;
+use crate::ability::{CardType, Cost, CostPart, KeywordKind, ManaCost, ManaSymbol, PlayerRef, RuleEffect};
 use crate::game::combat::field::{
     Actor, Cause, Demand, Field, Kind, Limit, MOST, Need, Pair, Price, Requirement, Set, first,
 };
 use crate::game::ids::{Entity, ObjectId, PlayerId};
 use crate::game::layers::View;
 use crate::game::query::Gaps;
+use crate::game::rules::InForce;
 use crate::game::stop::{Step, Stop};
+use crate::order::Arrange;
 use crate::terms::Concept;
 
 /// The players who defend while this one attacks: every opponent still in the game (506.2, 802.2).
@@ -59,7 +62,7 @@ pub fn attackable(view: View, attacking: PlayerId) -> Vec<Entity> {
     all
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
     /// Why a creature can't attack anything (508.1a, 302.6, 702.3b).
     fn cannot_attack(&self, id: ObjectId) -> Option<Cause> {
         let (o, game) = (self.view.game.object(id), self.view.game);
@@ -91,9 +94,17 @@ impl Reading<'_> {
                         self.forbid_unless(f, (actor, on), unless.as_ref(), r, restricted);
                     }
                 }
-                RuleEffect::MaxAttackers { whom, count } => {
+                RuleEffect::MaxAttackers { whom, count, each_turn } => {
                     let on = self.recipients(f, r, whom);
-                    f.limits.push(Limit { who: everyone, on, at_most: *count, cause: restricted });
+                    // Creatures that have attacked this turn may do so again: they are no more for it.
+                    let before = if *each_turn { self.attacked_before() } else { Vec::new() };
+                    let anew = (0..f.actors.len()).filter(|i| !before.contains(&f.actors[*i].id));
+                    let who = anew.fold(0, |set, i| set | 1 << i);
+                    let at_most = count.saturating_sub(before.len() as u32);
+                    if !before.is_empty() && *whom != Recipients::Anything {
+                        self.gaps.note("combat:attackers-of-the-turn");
+                    }
+                    f.limits.push(Limit { who, on, at_most, cause: restricted });
                 }
                 RuleEffect::CantAttackAlone { what } => {
                     let cause = self.cause(r, Concept::CombatAlone);
@@ -140,7 +151,7 @@ impl Reading<'_> {
                     }
                 }
                 RuleEffect::AttackCost { what, whom, cost } => {
-                    let bit = self.price(f, r.source, cost);
+                    let bit = self.price(f, r, cost);
                     let (ctx, on) = (self.ctx(r), self.recipients(f, r, whom));
                     for a in f.actors.iter_mut().filter(|a| ctx.fits(what, a.id)) {
                         charge(a, on, bit);
@@ -151,13 +162,37 @@ impl Reading<'_> {
         }
     }
 
+    /// The creatures that attacked this turn, each once.
+    fn attacked_before(&self) -> Vec<ObjectId> {
+        let mut all = self.view.game.turn.attacked.clone();
+        all.arrange();
+        all.dedup();
+        all
+    }
+
+    /// The cost with its "for each" counted: "you" there is whoever says it, not whoever pays.
+    fn counted(&self, r: &InForce<'a>, cost: &Cost) -> Cost {
+        let ctx = self.ctx(r);
+        let part = |p: &CostPart| match p {
+            CostPart::ForEach(n, one) => match one.0.as_slice() {
+                [CostPart::Mana(m)] if m.0.as_slice() == [ManaSymbol::Generic(1)] => {
+                    let n = ctx.quantity(n).clamp(0, 100_000) as u32;
+                    CostPart::Mana(ManaCost([ManaSymbol::Generic(n)].into_iter().collect()))
+                }
+                _ => p.clone(),
+            },
+            _ => p.clone(),
+        };
+        Cost(cost.0.iter().map(part).collect())
+    }
+
     /// Notes a cost; returns its bit.
-    pub(super) fn price(&self, f: &mut Field, source: Option<ObjectId>, cost: &crate::ability::Cost) -> u64 {
-        let Some(source) = source else {
+    pub(super) fn price(&self, f: &mut Field, r: &InForce<'a>, cost: &Cost) -> u64 {
+        let Some(source) = r.source else {
             self.gaps.note("combat:cost-without-source");
             return 0;
         };
-        f.costs.push(Price { source, cost: cost.clone() });
+        f.costs.push(Price { source, cost: self.counted(r, cost) });
         1u64.checked_shl(f.costs.len() as u32 - 1).unwrap_or(0)
     }
 }

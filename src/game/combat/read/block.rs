@@ -122,7 +122,11 @@ impl<'a> Reading<'a> {
                     f.limits.push(Limit { who: everyone, on: 1 << o, at_most: *count, cause });
                 }
             }
-            RuleEffect::MaxBlockersTotal { who, count } if ctx.means_player(who, player) => {
+            RuleEffect::MaxBlockersTotal { who, count, each_turn } if ctx.means_player(who, player) => {
+                // Who blocked in another combat of the turn is not kept.
+                if *each_turn && self.view.game.turn.combats > 1 {
+                    self.gaps.note("combat:blockers-of-the-turn");
+                }
                 f.limits.push(Limit { who: everyone, on: Set::MAX, at_most: *count, cause });
             }
             // A requirement that more blockers would disobey: where others ask for blocks too, which of them
@@ -151,7 +155,7 @@ impl<'a> Reading<'a> {
                 }
             }
             RuleEffect::BlockCost { what, cost } => {
-                let bit = self.price(f, r.source, cost);
+                let bit = self.price(f, r, cost);
                 for a in f.actors.iter_mut().filter(|a| ctx.fits(what, a.id)) {
                     charge(a, Set::MAX, bit);
                 }

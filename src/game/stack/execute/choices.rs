@@ -83,6 +83,7 @@ pub(in crate::game::stack) fn object_slot(e: &mut Effect) -> Option<&mut ObjectR
         | Effect::Move { what, .. }
         | Effect::EnterWith { what, .. }
         | Effect::EnterTransformed { what, .. }
+        | Effect::EnterAttacking { what, .. }
         | Effect::Continuous { what, .. }
         | Effect::PutCounters { on: what, .. }
         | Effect::RemoveCounters { from: what, .. }

@@ -1,5 +1,6 @@
 //! Instructions that start something that lasts: continuous effects, shields, delayed triggers.
 
+use crate::ability::event::Recipients;
 use crate::ability::{
     Ability, CardType, Colour, ColourSet, Duration, Effect, EventPattern, Keyword, KeywordKind, Modes,
     Modification, ObjectRef, Parameter, PlayerRef, Predicate, Quantity, Replacement, ReplacementAction,
@@ -203,10 +204,8 @@ impl Play<'_> {
             frame.source.and_then(|s| self.game.object(s).linked_choices().cloned()).unwrap_or_default();
         let rule = Concept::ResolutionChoices;
         Ok(match m {
-            Modification::SetChosenColour | Modification::AddChosenColour if before.colour.is_none() => {
-                let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
-                let picked = self.choose_listed(frame, ChoiceKind::Color, options, rule)?;
-                let one: ColourSet = Colour::ALL.get(picked).copied().into_iter().collect();
+            Modification::SetChosenColour | Modification::AddChosenColour => {
+                let one: ColourSet = self.colour_chosen(before.colour, frame)?.into_iter().collect();
                 Some(match m {
                     Modification::SetChosenColour => Modification::SetColours(one),
                     _ => Modification::AddColours(one),
@@ -225,11 +224,9 @@ impl Play<'_> {
                 })
             }
             // "Gains protection from the colour of your choice."
-            Modification::AddAbility(a) if before.colour.is_none() && from_chosen_colour(a).is_some() => {
-                let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
-                let picked = self.choose_listed(frame, ChoiceKind::Color, options, rule)?;
+            Modification::AddAbility(a) if from_chosen_colour(a).is_some() => {
                 let kind = from_chosen_colour(a);
-                kind.zip(Colour::ALL.get(picked).copied()).map(|(kind, colour)| {
+                kind.zip(self.colour_chosen(before.colour, frame)?).map(|(kind, colour)| {
                     let parameter = Parameter::Quality(Predicate::Colour(colour));
                     Modification::AddAbility(Arc::new(Ability::Keyword(Keyword { kind, parameter })))
                 })
@@ -237,6 +234,16 @@ impl Play<'_> {
             Modification::ChangeText { from, to } => self.words_exchanged(*from, *to, frame)?,
             _ => None,
         })
+    }
+
+    /// The colour that was chosen before, or is now.
+    fn colour_chosen(&mut self, before: Option<Colour>, frame: &Frame) -> Step<Option<Colour>> {
+        if before.is_some() {
+            return Ok(before);
+        }
+        let options = Colour::ALL.iter().map(|c| ChoiceOption::Word(format!("{c:?}"))).collect();
+        let picked = self.choose_listed(frame, ChoiceKind::Color, options, Concept::ResolutionChoices)?;
+        Ok(Colour::ALL.get(picked).copied())
     }
 
     pub(super) fn choose_listed(
@@ -372,6 +379,9 @@ impl Play<'_> {
     }
 
     pub(super) fn start_shield(&mut self, r: &Replacement, duration: &Duration, frame: &Frame) -> Step<()> {
+        if let Some(what) = shielded_group(r)? {
+            return self.start_shields(r, what, duration, frame);
+        }
         let left = match &r.action {
             ReplacementAction::Prevent { amount: Some(q), .. } if !r.once => {
                 Some(self.in_frame(frame, |ctx| ctx.quantity(q))?.max(0) as u32)
@@ -408,6 +418,28 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// 615.11: a shield of so much for each that is described now.
+    fn start_shields(
+        &mut self,
+        r: &Replacement,
+        what: &Predicate,
+        duration: &Duration,
+        frame: &Frame,
+    ) -> Step<()> {
+        let mut each = r.clone();
+        let k = frame.targets.len();
+        if let (EventPattern::Damage { to, .. }, Ok(k)) = (&mut each.event, u8::try_from(k)) {
+            *to = Recipients::Objects(Predicate::Is(Box::new(ObjectRef::Target(k))));
+        }
+        self.trace.cite(&[Concept::ShieldEach]);
+        for o in self.in_frame(frame, |ctx| ctx.each(what))? {
+            let mut inner = frame.clone();
+            inner.targets.push(vec![Entity::Object(o)]);
+            self.start_shield(&each, duration, &inner)?;
+        }
+        Ok(())
+    }
+
     /// 609.7a: a permanent, a spell on the stack, or what an object on the stack refers to.
     pub(super) fn choose_source(&mut self, r: &Replacement, frame: &Frame) -> Step<ObjectId> {
         let quality = match &r.event {
@@ -429,6 +461,21 @@ impl Play<'_> {
         let rule = Concept::DamageSource;
         let chosen = self.choose_one(frame.you, ChoiceKind::DamageSource, &among, frame.source, rule)?;
         chosen.and_then(Entity::object).ok_or_else(|| Stop::missing("choice:no-source"))
+    }
+}
+
+/// What a shield of so much describes rather than names, and protects each of.
+fn shielded_group(r: &Replacement) -> Step<Option<&Predicate>> {
+    let numbered = matches!(&r.action, ReplacementAction::Prevent { amount: Some(_), .. } if !r.once);
+    let EventPattern::Damage { to, .. } = &r.event else { return Ok(None) };
+    match to {
+        _ if !numbered => Ok(None),
+        Recipients::Objects(what) => Ok((!matches!(what, Predicate::Is(_))).then_some(what)),
+        Recipients::Either(Predicate::Is(_), _) | Recipients::Anything => Ok(None),
+        Recipients::Either(..) | Recipients::Players(PlayerRef::EachPlayer | PlayerRef::EachOpponent) => {
+            Err(Stop::missing("replacement:shield-over-several"))
+        }
+        Recipients::Players(_) => Ok(None),
     }
 }
 

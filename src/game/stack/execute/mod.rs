@@ -243,7 +243,13 @@ impl Play<'_> {
             }
             let happened = self.propose(events)?;
             // "Sacrifice it. If you do, …": it may be gone, or not be that player's any more.
-            if matches!(e, Effect::Sacrifice { .. } | Effect::Exile { .. } | Effect::Move { .. }) {
+            if matches!(
+                e,
+                Effect::Sacrifice { .. }
+                    | Effect::Exile { .. }
+                    | Effect::Move { .. }
+                    | Effect::EnterAttacking { .. }
+            ) {
                 frame.done = !happened.is_empty();
             }
             let counted = matches!(e, Effect::Destroy { .. } | Effect::Exile { .. });
@@ -263,7 +269,9 @@ impl Play<'_> {
             | Effect::Unless { .. }
             | Effect::ForEachPlayer { .. }
             | Effect::ForEach { .. }
-            | Effect::Repeat { .. } => self.structured(e, frame),
+            | Effect::Repeat { .. }
+            | Effect::Choose { .. }
+            | Effect::Unpreventable(_) => self.structured(e, frame),
             Effect::Continuous { .. }
             | Effect::Rule { .. }
             | Effect::Replace { .. }
@@ -346,6 +354,7 @@ fn tells_done(e: &Effect) -> bool {
         | Effect::Sacrifice { .. }
         | Effect::Exile { .. }
         | Effect::Move { .. }
+        | Effect::EnterAttacking { .. }
         | Effect::Search { .. }
         | Effect::TakeLooked(_)
         | Effect::Reveal { .. }

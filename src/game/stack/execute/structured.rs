@@ -1,6 +1,7 @@
 //! Instructions made of instructions: if, may, pay, for each.
 
-use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef, Quantity};
+use crate::ability::effect::AsEntersChoice;
+use crate::ability::{Cost, CostPart, Effect, ManaCost, ManaSymbol, ObjectRef, PlayerRef, Quantity, Zone};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, NoAnswers};
 use crate::game::ids::{ObjectId, PlayerId};
 use crate::game::instruct;
@@ -74,8 +75,37 @@ impl Play<'_> {
                 }
                 Ok(())
             }
+            Effect::Choose { choice, then } => self.choose_first(choice, then, frame),
+            Effect::Unpreventable(what) => {
+                let (Some(Effect::Damage { source, .. }) | Some(Effect::DamageDivided { source, .. })) =
+                    what.first()
+                else {
+                    return Err(missing(e));
+                };
+                self.unpreventable = self.in_frame(frame, |ctx| ctx.objects(source).first().copied())?;
+                let followed = self.execute(what, frame);
+                self.unpreventable = None;
+                followed
+            }
             _ => Err(missing(e)),
         }
+    }
+
+    /// What is chosen is kept with the source: for good with a spell, else for the instructions that speak of it.
+    fn choose_first(&mut self, choice: &AsEntersChoice, then: &[Effect], frame: &mut Frame) -> Step<()> {
+        let Some(source) = frame.source else { return Err(Stop::missing("effect:choice-without-source")) };
+        let spell = self.game.object(source).zone == Some(Zone::Stack);
+        let lasting = ["Rule", "Replace", "DelayedTrigger", "WhenDone"];
+        if !spell && crate::ability::mention::mentions(&then, &lasting) {
+            return Err(Stop::missing("effect:choice-that-lasts"));
+        }
+        let chosen = self.chosen_now(frame.you, choice, source)?;
+        let before = std::mem::replace(&mut self.change().object_mut(source).chosen, chosen);
+        let followed = self.execute(then, frame);
+        if !spell {
+            self.change().object_mut(source).chosen = before;
+        }
+        followed
     }
 
     /// 608.2d: an impossible action can't be chosen: discarding from an empty hand, sacrificing what is not
