@@ -159,6 +159,8 @@ pub const GAPS: &[&str] = &[
     "effect:becomes-copy",
     "effect:becomes-token",
     "effect:cast-while-resolving",
+    "effect:choice-that-lasts",
+    "effect:choice-without-source",
     "effect:control-of-a-spell",
     "effect:copy-of-a-spell-that-left-the-stack",
     "effect:damage-divided",

@@ -1,6 +1,8 @@
 # What the engine refuses by name, as a person would put it: after “not implemented yet:”.
 gap-aura-what-it-may-enchant = a line that is not understood may change what an Aura may be attached to
 gap-board-face-down-how = a card with disguise lies face down, and the document does not say by which rule: put there with disguise it has ward {"{2}"}, otherwise not
+gap-effect-choice-that-lasts = a choice made while an ability resolves that a lasting effect would have to remember
+gap-effect-choice-without-source = a choice for an ability without a source
 gap-keyword = the keyword ability { $name }
 gap-action = the keyword action “{ $name }”
 gap-effect = an instruction of a kind that is not performed ({ $name })
