@@ -363,6 +363,9 @@ fn a_translation_is_shown_beside_its_original() {
     let ran = v.run(&["diff", "ru", "e1"]);
     assert!(ran.out.contains("ru 100.2: Лодку") && ran.out.contains("e1 100.3: A boat"), "{ran:?}");
     assert!(ran.out.contains("out of date") && !ran.out.contains("[-"), "{ran:?}");
+    // What the translation never had is neither gone nor open.
+    let found = v.run(&["diff", "e1", "ru", "--json"]).json();
+    assert_eq!((&found["lacking"], &found["open"]), (&json!(["100.2"]), &json!(null)), "{found:#}");
 }
 
 #[test]

@@ -95,7 +95,9 @@ impl Chain<'_> {
                 Place::Alone => !book.meta.complete,
             };
             if partial {
-                let absent = |c: &RuleChange| c.what == what;
+                // What has no counterpart there that anything is known of is lacking, too.
+                let unsaid = |c: &RuleChange| c.what == What::Unknown && c.question.is_empty();
+                let absent = |c: &RuleChange| c.what == what || what == What::Gone && unsaid(c);
                 lacking.extend(found.iter().filter(|c| absent(c)).flat_map(|c| c.from.iter().chain(&c.to)));
                 found.retain(|c| !absent(c));
             }

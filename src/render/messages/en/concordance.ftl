@@ -45,8 +45,8 @@ concordance-diff-count-moved-reworded = { $count } moved and reworded
 concordance-diff-count-unknown = { $count } not certain
 concordance-diff-unknown = not certain
 concordance-diff-lacking = { $count ->
-    [one] One book is but a part of the rules or translates it: { $count } rule is not in it, which says nothing of a change.
-   *[other] One book is but a part of the rules or translates it: { $count } rules are not in it, which says nothing of a change.
+    [one] One book is but a part of the rules or translates it: { $count } rule has no known counterpart there, which says nothing of a change.
+   *[other] One book is but a part of the rules or translates it: { $count } rules have no known counterpart there, which says nothing of a change.
 }
 concordance-examples-only = only examples changed
 concordance-hole = { $book } lacks it, unlike the editions around
