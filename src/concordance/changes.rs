@@ -76,7 +76,8 @@ impl Chain<'_> {
         let (a, b) = (self.load(&from.meta.name)?, self.load(&to.meta.name)?);
         let mut found = rules(&alignment, &a, &b);
         // Of a translation whose edition is not here nobody knows whether its text still holds.
-        if !same_words(&a, &b) && !(self.is_original(from)? && self.is_original(to)?) {
+        let known = same_words(&a, &b) || self.is_original(from)? && self.is_original(to)?;
+        if !known {
             found.retain(|c| c.what != What::Reworded);
             let moved = found.iter_mut().filter(|c| c.what == What::MovedReworded);
             moved.for_each(|c| c.what = What::Moved);
