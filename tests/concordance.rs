@@ -263,6 +263,16 @@ fn words_lists_and_brackets_make_citations() {
 }
 
 #[test]
+fn a_number_after_a_doubtful_one_stands_for_itself_and_an_abbreviation_is_no_letter() {
+    let v = lettered();
+    let file = v.file("a.md", "Ruling under 102.2, 100.2b, п. 4\n");
+    assert_eq!(cited(&v, file, &[]), ["1:100.2b moved"]);
+    assert_eq!(v.run(&["cite", file, "--from", "old", "--to", "new", "--fix"]).code, 0);
+    let fixed = std::fs::read_to_string(v.dir.path().join("a.md")).unwrap();
+    assert_eq!(fixed, "Ruling under 102.2, 100.3b, п. 4\n");
+}
+
+#[test]
 fn every_form_is_found_and_only_its_bytes_are_rewritten() {
     let v = lettered();
     for (was, is) in [

@@ -151,7 +151,8 @@ pub fn check(
         let open = open.iter().filter(|o| o.0 == k).map(|o| o.1).collect::<Vec<_>>();
         let (citations, edits) = asked.read(text, &found, &open, &mut place)?;
         // A form that no edition knows is no citation: `150.5g` is a weight.
-        if found.named == Named::Form && !is_pointed(text, &found) && !asked.is_plausible(&found)? {
+        let by_form = found.named == Named::Form || found.named == Named::List && !listed;
+        if by_form && !is_pointed(text, &found) && !asked.is_plausible(&found)? {
             continue;
         }
         certain = Some(found.end);
@@ -200,12 +201,12 @@ fn is_pointed(text: &str, found: &Found) -> bool {
     before.len() < found.start && word.eq_ignore_ascii_case("see")
 }
 
-/// Whether the words make it certain that a number is one of a rule; a list is judged by what began it.
+/// Whether the words make it certain that a number is one of a rule.
 fn is_certain(text: &str, found: &Found) -> bool {
     match found.named {
         Named::Word | Named::Brackets => true,
-        Named::List => false,
-        Named::Form => {
+        // What began its list says nothing: it stands for itself.
+        Named::Form | Named::List => {
             let lettered = |t: &Target| {
                 let (Target::One(n) | Target::Span(n, _)) = t;
                 n.letter() > 0

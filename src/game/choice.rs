@@ -133,6 +133,8 @@ pub struct TriggerOption {
     pub about: Vec<Entity>,
     /// The place of the first option that is alike in every way, which is its own where there is none before.
     pub alike: usize,
+    /// All that it does is to add fixed numbers: with others of that kind it comes to the same in any order.
+    pub only_adds: bool,
 }
 
 /// What was chosen.

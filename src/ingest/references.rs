@@ -531,9 +531,26 @@ fn another_letter(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber
         return None;
     }
     let rest = &text[at..];
-    let after = JOINS.iter().find_map(|j| rest.strip_prefix(j))?;
+    let (join, after) = JOINS.iter().find_map(|j| Some((*j, rest.strip_prefix(j)?)))?;
     let (number, width) = later_letter(after, from)?;
+    let expected = join.trim_matches([' ', ',', '/']).len() > 0 || number.letter() == from.letter() + 1;
+    if is_abbreviation(&after[..width], &after[width..], expected) {
+        return None;
+    }
     Some((number, text.len() - after.len() + width))
+}
+
+/// Whether a letter with a full stop after it abbreviates a word, «п. 4», «т. е.», `e.g.`, and ends no sentence.
+/// `expected`: whether it is the next letter or a conjunction stands before it.
+fn is_abbreviation(letter: &str, rest: &str, expected: bool) -> bool {
+    const COMMON: &[&str] = &["в", "г", "д", "м", "п", "р", "с", "т", "ч"];
+    let Some(after) = rest.strip_prefix('.') else { return false };
+    let goes_on = after.trim_start_matches([' ', '\u{A0}']);
+    match goes_on.chars().next() {
+        Some(c) if c.is_uppercase() => !expected || COMMON.contains(&letter),
+        Some(c) => c.is_alphanumeric() || c == '«',
+        None => false,
+    }
 }
 
 #[cfg(test)]

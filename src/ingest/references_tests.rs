@@ -83,6 +83,18 @@ fn an_article_after_a_letter_is_no_letter() {
 }
 
 #[test]
+fn an_abbreviation_after_a_letter_is_no_letter() {
+    for text in ["310.8d, п. 502.49 и далее", "310.8d, т. е. сразу", "310.8d, e.g. this", "310.8d и т. д."]
+    {
+        assert_eq!(found(text)[0], "310.8d=310.8d", "{text}");
+    }
+    assert_eq!(found("310.8a, г. Москва"), ["310.8a=310.8a"]);
+    assert_eq!(found("by 702.2b and c. Then"), ["702.2b and c=702.2b,702.2c"]);
+    assert_eq!(found("by 702.2b, c. Then"), ["702.2b, c=702.2b,702.2c"]);
+    assert_eq!(found("правил 502.9а, б и в."), ["502.9а, б и в=502.9a,502.9b,502.9c"]);
+}
+
+#[test]
 fn a_lost_point_is_read_and_told() {
     let text = "по правилам 4091f-h игры";
     assert_eq!(found(text), ["4091f-h=409.1f,409.1g,409.1h"]);

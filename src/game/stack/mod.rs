@@ -13,6 +13,7 @@
 //! - `loops`: mandatory actions that never end (104.4b)
 
 mod activate;
+mod alike;
 mod announce;
 pub(in crate::game) mod bestow;
 mod cast;

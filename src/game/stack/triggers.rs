@@ -1,8 +1,8 @@
 //! Triggered abilities go on the stack (603.3).
 
 use super::ability_object;
-use crate::ability::mention::mentions;
-use crate::ability::{Ability, Modes, Triggered};
+use super::alike::{only_adds, same};
+use crate::ability::{Ability, Modes};
 use crate::game::choice::{Answer, ChoiceKind, ChoiceOption, ChoiceRequest, TriggerOption};
 use crate::game::events::{Event, Noted};
 use crate::game::ids::{Entity, ObjectId, PlayerId};
@@ -70,10 +70,13 @@ impl Play<'_> {
                 _ => None,
             }
         })?;
-        let object = noted.about.object.map(Entity::Object);
-        let about = object.into_iter().chain(noted.about.player.map(Entity::Player)).collect();
+        // What happened to it, or what did it: a creature that becomes blocked is told by its blockers.
+        let others = [noted.about.object, noted.about.source].into_iter().flatten();
+        let others = others.filter(|o| *o != noted.source).map(Entity::Object);
+        let about = others.chain(noted.about.player.map(Entity::Player)).collect();
         let (source, ability) = (noted.source, noted.ability);
-        Ok(ChoiceOption::Trigger(TriggerOption { source, ability, keyword, about, alike }))
+        let only_adds = only_adds(&noted.trigger);
+        Ok(ChoiceOption::Trigger(TriggerOption { source, ability, keyword, about, alike, only_adds }))
     }
 
     fn put_trigger(&mut self, noted: Noted) -> Step<()> {
@@ -201,31 +204,4 @@ impl Play<'_> {
         }
         Ok(Some(all))
     }
-}
-
-/// Whether two triggers are alike in every way, so that their order can't matter: what happened, and whose
-/// ability it is, need only be the same where their text speaks of it.
-fn same(a: &Noted, b: &Noted) -> bool {
-    if a.trigger != b.trigger {
-        return false;
-    }
-    let mut as_b = a.clone();
-    if !speaks_of(&a.trigger, &["Event", "Antecedent", "DefendingPlayer"]) {
-        as_b.about = b.about.clone();
-    }
-    // Who may be targeted depends on the source, and each is chosen for its own trigger.
-    let targets = a.trigger.modes.modes.iter().any(|m| !m.targets.is_empty());
-    if !targets && !speaks_of(&a.trigger, OF_THE_SOURCE) {
-        (as_b.source, as_b.ability) = (b.source, b.ability);
-    }
-    as_b == *b
-}
-
-/// What the ability language calls the object that has the ability, and what only it knows.
-const OF_THE_SOURCE: &[&str] =
-    &["This", "Host", "Chosen", "Exiled", "Paid", "Done", "Renowned", "DefendingPlayer"];
-
-/// Whether the text has a phrase of the ability language whose name has one of these words.
-fn speaks_of(t: &Triggered, words: &[&str]) -> bool {
-    mentions(&(&t.modes, &t.condition), words)
 }

@@ -10,7 +10,9 @@ pub fn options_of(request: &ChoiceRequest) -> Option<Vec<Answer>> {
     let n = request.options.len();
     match request.kind {
         ChoiceKind::DamageDivision | ChoiceKind::CardName | ChoiceKind::Number if n == 0 => return None,
-        ChoiceKind::TriggerOrder | ChoiceKind::CardOrder => return orders(&request.options),
+        ChoiceKind::TriggerOrder | ChoiceKind::CardOrder => {
+            return orders(&request.options).or_else(|| sums(&request.options));
+        }
         _ if n == 0 => return None,
         _ => {}
     }
@@ -51,6 +53,18 @@ fn orders(options: &[ChoiceOption]) -> Option<Vec<Answer>> {
     Some(all.into_iter().map(Answer::Options).collect())
 }
 
+/// Orders that stand for all of triggers that only add something: either way round for each two of them, and each end
+/// moved to the other. What looks at them in between tells these apart.
+fn sums(options: &[ChoiceOption]) -> Option<Vec<Answer>> {
+    let all = options.iter().all(|o| matches!(o, ChoiceOption::Trigger(t) if t.only_adds));
+    let order: Vec<usize> = (0..options.len()).collect();
+    let reversed: Vec<usize> = order.iter().rev().copied().collect();
+    let turned = |order: &[usize]| [&order[1..], &order[..1]].concat();
+    let (first, last) = (turned(&order), turned(&reversed));
+    let some = [order, reversed, first, last];
+    (all && !options.is_empty()).then(|| some.into_iter().map(Answer::Options).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,6 +78,7 @@ mod tests {
             keyword: None,
             about: Vec::new(),
             alike,
+            only_adds: false,
         };
         classes.iter().map(option).map(ChoiceOption::Trigger).collect()
     }

@@ -58,8 +58,13 @@ impl Speaker<'_> {
                 self.text("choice-trigger-for", &args![object = name, about = about])
             }
             _ => {
-                let before = |o: &&&crate::game::choice::TriggerOption| o.ability < t.ability;
-                format!("{name} {}", others.iter().filter(before).count() + 1)
+                // By the place of the ability, then in the order in which they triggered.
+                let place = |x: &crate::game::choice::TriggerOption| {
+                    request.options.iter().position(|o| matches!(o, ChoiceOption::Trigger(o) if o == x))
+                };
+                let key = |x: &crate::game::choice::TriggerOption| (x.ability, place(x));
+                let before = others.iter().filter(|o| key(o) < key(t)).count();
+                format!("{name} {}", before + 1)
             }
         }
     }

@@ -338,10 +338,16 @@ impl Words<'_> {
         if order.len() != request.options.len() {
             return None;
         }
+        // `Ox 2` is the second trigger of Ox, or where that does not come out any trigger of its second ability.
+        let all = |by_ability: bool| self.ordered(order, request, by_ability);
+        all(false).or_else(|| all(true))
+    }
+
+    fn ordered(&self, order: &[doc::EffectRef], request: &ChoiceRequest, by_ability: bool) -> Option<Answer> {
         // A bare name takes what the others leave: `Captain, battle cry` are two triggers of the Captain.
         let bare = |e: &doc::EffectRef| match e {
             doc::EffectRef::Source { source, concerning: None } => {
-                self.nth_of_one(*source, request).is_none()
+                self.nth_of_one(*source, request, &[], by_ability).is_none()
             }
             _ => false,
         };
@@ -349,14 +355,20 @@ impl Words<'_> {
         for pass in [false, true] {
             for (i, effect) in order.iter().enumerate().filter(|(_, e)| bare(e) == pass) {
                 let taken: Vec<usize> = picked.iter().flatten().copied().collect();
-                picked[i] = Some(self.trigger(effect, request, &taken)?);
+                picked[i] = Some(self.trigger(effect, request, &taken, by_ability)?);
             }
         }
         picked.into_iter().collect::<Option<Vec<_>>>().map(Answer::Options)
     }
 
     /// The first trigger that the words can mean and that is not taken yet.
-    fn trigger(&self, said: &doc::EffectRef, request: &ChoiceRequest, taken: &[usize]) -> Option<usize> {
+    fn trigger(
+        &self,
+        said: &doc::EffectRef,
+        request: &ChoiceRequest,
+        taken: &[usize],
+        by_ability: bool,
+    ) -> Option<usize> {
         let free = request.options.iter().enumerate().filter(|(i, _)| !taken.contains(i));
         let mut free = free.filter_map(|(i, o)| match o {
             ChoiceOption::Trigger(t) => Some((i, t)),
@@ -372,14 +384,21 @@ impl Words<'_> {
                 free.find(|(_, t)| self.is(*source, t.source) && concerns(t)).map(|(i, _)| i)
             }
             doc::EffectRef::Source { source, concerning: None } => self
-                .nth_of_one(*source, request)
+                .nth_of_one(*source, request, taken, by_ability)
                 .filter(|i| !taken.contains(i))
                 .or_else(|| free.find(|(_, t)| self.is(*source, t.source)).map(|(i, _)| i)),
         }
     }
 
-    /// `Ox 2` where all triggers of that name are of one Ox: its second ability in printed order.
-    fn nth_of_one(&self, said: doc::ObjectRef, request: &ChoiceRequest) -> Option<usize> {
+    /// `Ox 2` where all triggers of that name are of one Ox: its second trigger, those of an ability printed before
+    /// another's first; `by_ability`: the first that is left of its second ability.
+    fn nth_of_one(
+        &self,
+        said: doc::ObjectRef,
+        request: &ChoiceRequest,
+        taken: &[usize],
+        by_ability: bool,
+    ) -> Option<usize> {
         let nth = said.nth?;
         let any = doc::ObjectRef { nth: None, ..said };
         let mut of: Vec<(usize, &TriggerOption)> = Vec::new();
@@ -392,7 +411,17 @@ impl Words<'_> {
         let one = of.iter().all(|(_, t)| t.source == of[0].1.source);
         // By the place of the ability, then in the order in which they triggered.
         of.arrange_by_key(|(i, t)| (t.ability, *i));
-        (one && of.len() > 1).then(|| of.get((nth as usize).wrapping_sub(1)).map(|o| o.0)).flatten()
+        let nth = (nth as usize).wrapping_sub(1);
+        if !one || of.len() < 2 {
+            return None;
+        }
+        if !by_ability {
+            return of.get(nth).map(|o| o.0);
+        }
+        let mut abilities: Vec<Option<usize>> = of.iter().map(|(_, t)| t.ability).collect();
+        abilities.dedup();
+        let meant = abilities.get(nth)?;
+        of.iter().find(|(i, t)| t.ability == *meant && !taken.contains(i)).map(|o| o.0)
     }
 
     pub(super) fn means(&self, target: doc::Target, entity: Entity) -> bool {
