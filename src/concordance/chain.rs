@@ -311,7 +311,7 @@ impl<'a> Chain<'a> {
         to: &Entry,
     ) -> Result<Option<Vec<Counterpart>>, ConcordanceError> {
         let dated = |e: &&Entry| e.meta.edition.effective.as_deref() == Some(index::EDITION);
-        let Some(anchor) = self.editions.iter().find(dated) else { return Ok(None) };
+        let Some(anchor) = self.editions.iter().rev().find(dated) else { return Ok(None) };
         let book = self.book(&from.meta.name)?;
         let head = RuleNumber::rule(number.head(), number.point());
         let title = book.get(head)?.and_then(|r| r.title.or_else(|| r.text.into_iter().next()));

@@ -57,7 +57,7 @@ impl Chain<'_> {
 
     fn find_concepts(&self, book: &Entry) -> Result<Numbers, ConcordanceError> {
         let place = self.place(book)?;
-        let anchor = self.editions().iter().find(|e| is_newest(e)).cloned();
+        let anchor = self.editions().iter().rev().find(|e| is_newest(e)).cloned();
         if let Some(anchor) = anchor.filter(|_| !matches!(place, Place::Alone)) {
             return self.from_anchor(&anchor, book);
         }
