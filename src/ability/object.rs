@@ -120,7 +120,7 @@ pub enum Predicate {
     Tapped,
     FaceDown,
     Attacking,
-    /// Attacking the player, or a permanent of that player.
+    /// Attacking the player, rather than a permanent.
     AttackingPlayer(PlayerRef),
     Blocking,
     Blocked,

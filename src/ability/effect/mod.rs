@@ -181,6 +181,9 @@ pub enum Effect {
         count: Quantity,
         of: ObjectRef,
         except: Vec<Modification>,
+        /// Tapped and attacking (508.4).
+        #[serde(default)]
+        attacking: bool,
     },
     CopySpell {
         what: ObjectRef,

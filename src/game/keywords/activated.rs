@@ -215,5 +215,11 @@ fn zombie(colour: Colour, size: Option<i32>) -> Effect {
     ];
     let n = |n| Some(Quantity::Number(n));
     except.extend(size.map(|s| Modification::SetPowerToughness(n(s), n(s))));
-    Effect::CreateCopies { who: PlayerRef::You, count: Quantity::Number(1), of: ObjectRef::This, except }
+    Effect::CreateCopies {
+        who: PlayerRef::You,
+        count: Quantity::Number(1),
+        of: ObjectRef::This,
+        except,
+        attacking: false,
+    }
 }

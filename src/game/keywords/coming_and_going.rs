@@ -67,6 +67,7 @@ pub(super) fn trigger_of(k: &Keyword) -> Option<Triggered> {
                 count: Quantity::Number(1),
                 of: ObjectRef::This,
                 except: vec![Modification::SetPowerToughness(one(), one())],
+                attacking: false,
             };
             Triggered { condition: Some(Condition::Paid(K::Offspring)), ..trigger(enters(), copy) }
         }

@@ -178,7 +178,8 @@ impl Ctx<'_> {
                 .combat
                 .as_ref()
                 .and_then(|c| c.attack(id))
-                .is_some_and(|a| self.means_player(who, a.defending)),
+                .and_then(|a| a.target?.player())
+                .is_some_and(|p| self.means_player(who, p)),
             Predicate::Blocking => self.is_blocking(id),
             Predicate::Blocked => game.combat.as_ref().is_some_and(|c| c.is_blocked(id)),
             Predicate::Unblocked => {

@@ -177,6 +177,9 @@ fn read_targets(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     if is_target(at) {
         aims.push((one.clone(), one.clone(), at + 1, state.clone()));
     }
+    if let Some(at) = ANY_NUMBER.iter().find_map(|w| r.words(at, w)).filter(|at| is_target(*at)) {
+        aims.push((Quantity::Number(0), Quantity::Number(i32::MAX), at + 1, state.clone()));
+    }
     let up_to = up_to_at(r, at);
     for (n, at, state) in numbers::simple(r, at + up_to, state) {
         if is_target(at) {
@@ -207,6 +210,7 @@ fn read_targets(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
 }
 
 const FROM_GRAVEYARD: &[&[&str]] = &[&["из", "вашего", "кладбища"], &["с", "вашего", "кладбища"]];
+const ANY_NUMBER: &[&[&str]] = &[&["любое", "количество"], &["любого", "количества"]];
 const UP_TO: &[&[&str]] = &[&["до"], &["не", "более", "чем"], &["не", "более"]];
 
 /// How many words say "up to".
@@ -410,6 +414,7 @@ fn print_target(p: &Printer<'_>, case: Case, t: &Target, from: &Cursor) -> Vec<C
     let starts = if up_to { p.either(UP_TO, from) } else { vec![from.clone()] };
     let heads: Vec<Cursor> = match t.min == one && t.max == one {
         true => vec![from.clone()],
+        false if t.max == Quantity::Number(i32::MAX) => p.either(ANY_NUMBER, from),
         false if up_to || t.min == t.max => {
             starts.iter().flat_map(|c| numbers::print_number(p, &t.max, c)).collect()
         }

@@ -36,7 +36,8 @@ pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
         r.reached(at + 2);
         out.push(token::face_hit(face.clone(), None, plural, at + 2, state));
     }
-    if let Some((face, pair, end)) = described(r, at + 1) {
+    let Some((face, pair, end)) = described(r, at + 1) else { return out };
+    for (face, end) in token::named(r, face, end, NAMED, state) {
         let mut ways: Vec<(Vec<Modification>, usize, State)> = Vec::new();
         if matches!(r.word(end), "с" | "со") {
             r.reached(end + 1);
@@ -55,6 +56,9 @@ pub fn read_token(r: &Reader<'_>, at: usize, state: &State) -> Vec<Hit> {
     }
     out
 }
+
+/// Before a name of its own.
+const NAMED: &[&str] = &["с", "именем"];
 
 type Pair = (Quantity, Quantity);
 
@@ -159,7 +163,11 @@ pub fn print_token(p: &Printer<'_>, t: &TokenDefinition, from: &Cursor) -> Vec<C
         let short = starts.iter().flat_map(|c| english::say_any(p, &subtype_forms(*s), c)).collect();
         out.extend(token::mentioned(face, plural, short));
     }
+    if token::own_name(face).is_some() && token::is_legend(face) && p.guide.is_none() {
+        return out;
+    }
     let whole = starts.iter().flat_map(|c| print_parts(p, t, parts(face), c)).collect();
+    let whole = token::say_named(p, face, NAMED, whole);
     out.extend(token::print_abilities(p, t, plural, whole));
     out
 }

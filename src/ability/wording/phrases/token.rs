@@ -22,21 +22,54 @@ pub fn read(r: &Reader<'_>, _: Tag, at: usize, state: &State) -> Vec<Hit> {
     }
     let mut out = short(r, at, state);
     let Some((face, pair, plural, end)) = head(r, at) else { return out };
-    let mut ways: Vec<(Vec<Modification>, usize, State)> = Vec::new();
-    if r.word(end) == "with" {
-        ways.extend(keywords::list(r, end + 1, state));
+    for (face, end) in named(r, face, end, &["named"], state) {
+        let mut ways: Vec<(Vec<Modification>, usize, State)> = Vec::new();
+        if r.word(end) == "with" {
+            ways.extend(keywords::list(r, end + 1, state));
+        }
+        // "It has '…'" after the sentence is part of what the token is.
+        let has: &[&str] = if plural { &[".", "they", "have"] } else { &[".", "it", "has"] };
+        if let Some(at) = r.words(end, has).filter(|at| r.word(*at) == "\"") {
+            ways.extend(keywords::list(r, at, state));
+        }
+        ways.push((Vec::new(), end, state.clone()));
+        let hit = |(abilities, at, state): (Vec<Modification>, usize, State)| {
+            token_hit(face.clone(), pair.clone(), &abilities, plural, at, &state)
+        };
+        out.extend(ways.into_iter().map(hit));
     }
-    // "It has '…'" after the sentence is part of what the token is.
-    let has: &[&str] = if plural { &[".", "they", "have"] } else { &[".", "it", "has"] };
-    if let Some(at) = r.words(end, has).filter(|at| r.word(*at) == "\"") {
-        ways.extend(keywords::list(r, at, state));
-    }
-    ways.push((Vec::new(), end, state.clone()));
-    let hit = |(abilities, at, state): (Vec<Modification>, usize, State)| {
-        token_hit(face.clone(), pair.clone(), &abilities, plural, at, &state)
-    };
-    out.extend(ways.into_iter().map(hit));
     out
+}
+
+/// Whether it is legendary.
+pub fn is_legend(face: &Face) -> bool {
+    face.supertypes.contains(&crate::ability::Supertype::Legendary)
+}
+
+/// The token without a name of its own and, where these words stand, with each name that may follow them.
+pub fn named(r: &Reader<'_>, face: Face, end: usize, words: &[&str], state: &State) -> Vec<(Face, usize)> {
+    let Some(from) = r.words(end, words) else { return vec![(face, end)] };
+    let with = |h: Hit| match h.value {
+        Value::Name(n) => Some((Face { name: n.to_string(), ..face.clone() }, h.at)),
+        _ => None,
+    };
+    read_name(r, from, state).into_iter().filter_map(with).collect()
+}
+
+/// Its name, where that is not made of its subtypes.
+pub fn own_name(face: &Face) -> Option<&str> {
+    let known = face.subtypes.first().is_some_and(|s| predefined(*s).is_some());
+    (face.name != name_of(face) && !known).then_some(&*face.name)
+}
+
+/// Prints the name after these words.
+pub fn say_named(p: &Printer<'_>, face: &Face, words: &[&str], said: Vec<Cursor>) -> Vec<Cursor> {
+    match own_name(face) {
+        Some(name) => {
+            said.iter().filter_map(|c| p.say(words, c)).flat_map(|c| print_name(p, name, &c)).collect()
+        }
+        None => said,
+    }
 }
 
 /// "Treasure token": a predefined one (111.10).
@@ -262,9 +295,8 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
         let words: Vec<&str> = name.split(' ').chain(["role", "token"]).collect();
         return mentioned(face, plural, p.say(&words, from).into_iter().collect());
     }
-    let known = face.subtypes.first().is_some_and(|s| predefined(*s).is_some());
-    if face.name != name_of(face) && !known {
-        // It has a name of its own, which this does not say.
+    if own_name(face).is_some() && is_legend(face) && p.guide.is_none() {
+        // Its name stands before it.
         return Vec::new();
     }
     let supertypes: Vec<&str> = face.supertypes.iter().map(|s| words::supertype_word(*s).0).collect();
@@ -286,6 +318,7 @@ pub fn print(p: &Printer<'_>, _: Tag, token: &TokenDefinition, from: &Cursor) ->
     let colours = colour_words(face);
     let coloured = with_stats.iter().flat_map(|c| super::english::say_any(p, &colours, c));
     let heads: Vec<Cursor> = coloured.filter_map(|c| p.say(&words, &c)).collect();
+    let heads = say_named(p, face, &["named"], heads);
     let mut out = print_abilities(p, token, plural, heads);
     if let [s] = face.subtypes.as_slice()
         && predefined(*s) == Some(&**face)

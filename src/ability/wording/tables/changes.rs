@@ -45,7 +45,7 @@ forms! {
     ["become/becomes a copy of {of:o}"] ["становятся/становится копией {of:o.gen}"] (of) { Modification::BecomesCopyOf { of, except: Vec::new() } } via copy_of
     ["become/becomes a copy of {of:o}, except it {except:mods}"] ["становятся/становится копией {of:o.gen}, но при этом он {except:mods}", "становятся/становится копией {of:o.gen}, но при этом она {except:mods}", "становятся/становится копией {of:o.gen}, но при этом оно {except:mods}"]
     (of, except) { Modification::BecomesCopyOf { of, except } } via copy_except
-    ["become/becomes the color of your choice"] [] () { Modification::SetChosenColour }
+    ["become/becomes the color of your choice", "become/becomes the chosen color"] ["становится/становятся выбранного цвета"] () { Modification::SetChosenColour }
     ["become/becomes the creature type of your choice"] [] () { Modification::SetChosenSubtype }
     ["gain/gains all creature types"] [] () { Modification::AddEveryCreatureType }
 }

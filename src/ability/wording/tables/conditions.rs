@@ -340,6 +340,13 @@ fn is_untapped(c: &Condition) -> Option<(&ObjectRef,)> {
     }
 }
 
+fn with_counter(c: &Condition) -> Option<(&ObjectRef, &CounterKind)> {
+    match c {
+        Condition::Is(o, Predicate::HasCounter(Some(k))) => Some((o, k)),
+        _ => None,
+    }
+}
+
 fn counters_or_more(c: &Condition) -> Option<(&ObjectRef, &Quantity, &CounterKind)> {
     match c {
         Condition::Compare(Quantity::Counters(Some(k), o), Comparison::AtLeast, n) => Some((&**o, n, k)),
@@ -698,6 +705,7 @@ forms! {
     ["{o:so} has mana value {n:nd} or greater", "{o:so} has converted mana cost {n:nd} or greater"] []
     (o, n) { Condition::Is(o, Predicate::Compare(ManaValue, Comparison::AtLeast, Box::new(n))) } via costs_at_least
     ["{o:so} has {what:had}", "{o:so} had {what:had}"] ["{o:so} имеет {what:had}", "у {o:so.gen} есть {what:had}", "{o:so} имеют {what:had}"] (o, what) { Condition::Is(o, what) }
+    [] ["на {o:o.pre} есть {k:ct}", "на {o:o.pre} лежит {k:ct}", "на {o:o.pre} находится {k:ct}"] (o, k) { Condition::Is(o, Predicate::HasCounter(Some(k))) } via with_counter
     ["{o:so} has no {what:had}", "{o:so} had no {what:had}"] [] (o, what) { Condition::Not(Box::new(Condition::Is(o, what))) } via is_not
     ["{o:o}'s power is {n:n} or greater"] ["сила {o:o.gen} не меньше {n:nd}", "сила {o:o.gen} равна {n:nd} или больше", "сила {o:o.gen} не менее {n:nd}"]
     (o, n) { Condition::Compare(Quantity::Measure(Power, Box::new(o)), Comparison::AtLeast, n) } via power_at_least
@@ -708,7 +716,7 @@ forms! {
     ["an opponent has {n:n} or less life"] [] (n) { opponent_at_most(n) } via opponent_low
     ["you have no cards in hand"] ["в вашей руке нет карт", "у вас нет карт в руке", "у вас в руке нет карт", "у вас нет карт на руке", "у вас на руке нет карт"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Equal, Quantity::Number(0)) }
     ["you have {n:nd} or more cards in hand"] ["у вас в руке {n:nd} или более карт", "в вашей руке {n:nd} или более карт", "в вашей руке не менее {n:nd} карт", "у вас в руке не менее {n:nd} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, n) }
-    ["you have {n:nd} or fewer cards in hand"] [] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
+    ["you have {n:nd} or fewer cards in hand"] ["у вас в руке не больше {n:n} карт/карты", "в вашей руке не больше {n:n} карт/карты", "у вас в руке не более {n:n} карт/карты", "в вашей руке не более {n:n} карт/карты"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtMost, n) }
     ["you have fewer than {n:n} cards in hand"] ["у вас в руке меньше {n:n} карт", "в вашей руке меньше {n:n} карт"] (n) { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::Less, n) }
     ["you have more than one card in hand"] ["у вас в руке больше одной карты", "у вас в руке более одной карты"] () { Condition::Compare(Quantity::CardsInHand(PlayerRef::You), Comparison::AtLeast, Quantity::Number(2)) }
     ["you control fewer than {n:n} {what:ps}"] ["вы контролируете меньше {n:n} {what:d.gen}", "под вашим контролем меньше {n:n} {what:d.gen}"] (n, what) { controls(PlayerRef::You, what, Comparison::Less, n)? } via fewer

@@ -188,18 +188,68 @@ forms! {
     ["{who:su} create/creates a number of {token:tokps} equal to {count:q}"] []
     (who, token, count) { counted_tokens(who, token, count)? } via tokens_counted
     ["{who:su} create/creates a token that is a copy of {of:o}"] ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}"]
-    (who, of) { Effect::CreateCopies { who, count: Quantity::Number(1), of, except: Vec::new() } } via one_copy
+    (who, of) { Effect::CreateCopies { who, count: Quantity::Number(1), of, except: Vec::new(), attacking: false } } via one_copy
     ["{who:su} create/creates a token that is a copy of {of:o}, except it {except:mods}", "{who:su} create/creates a token that is a copy of {of:o}, except the token {except:mods}"]
     ["{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}, но при этом она {except:mods}", "{who:su} создайте/создает/создают/создать/создаете фишку, являющуюся копией {of:o.gen}, но при этом она {except:mods}", "{who:su} создайте/создает/создают/создать/создаете одну фишку, являющуюся копией {of:o.gen}, за исключением того, что фишка {except:mods}", "{who:su} создайте/создает/создают/создать/создаете фишку, являющуюся копией {of:o.gen}, за исключением того, что фишка {except:mods}"]
     (who, of, except) { copy_except(who, of, except)? } via excepted_copy
+    ["{who:su} create/creates a token that is a copy of {of:o} and that is tapped and attacking", "{who:su} create/creates a token that is a copy of {of:o} that is tapped and attacking", "{who:su} create/creates a tapped and attacking token that is a copy of {of:o}", "{who:su} create/creates a token that is a copy of {of:o}. the token enters tapped and attacking", "{who:su} create/creates a token that is a copy of {of:o}. that token enters tapped and attacking", "{who:su} create/creates a token that is a copy of {of:o}. it enters tapped and attacking"]
+    ["{who:su} создайте/создает/создают/создать/создаете повернутую и атакующую фишку, которая является копией {of:o.gen}", "{who:su} создайте/создает/создают/создать/создаете повернутую и атакующую фишку, являющуюся копией {of:o.gen}", "{who:su} создайте/создает/создают/создать/создаете фишку, которая является копией {of:o.gen}, повернутой и атакующей", "{who:su} создайте/создает/создают/создать/создаете фишку, являющуюся копией {of:o.gen}, повернутой и атакующей"]
+    (who, of) { Effect::CreateCopies { who, count: Quantity::Number(1), of, except: Vec::new(), attacking: true } } via attacking_copy
+    ["put {one:n} {kind:ct} on {on:o} for each 1 damage prevented this way"] ["положите/положить {one:n} {kind:ct} на {on:o.acc} за каждое предотвращенное таким образом повреждение", "положите/положить {one:n} {kind:ct} на {on:o.acc} за каждое повреждение, предотвращенное таким образом", "положите/положить {one:n} {kind:ct} на {on:o.acc} за каждое 1 повреждение, предотвращенное таким образом"]
+    (one, kind, on) { for_prevented(one, kind, on)? } via put_for_prevented
+    ["put {n:n} {k:ct} on {a:o} and {m:n} {l:ct} on {b:o}"] ["положите/положить {n:n} {k:ct} на {a:o.acc} и {m:n} {l:ct} на {b:o.acc}"]
+    (n, k, a, m, l, b) { counters_on_both((n, k, a), (m, l, b))? } via on_both
     ["{who:su} create/creates {count:n} tokens that are copies of {of:o}"] []
     (who, count, of) { copies(who, count, of)? } via many_copies
     [] ["{who:su} создайте/создает/создают/создать/создаете {count:n} фишку, являющуюся копией {of:o.gen}", "{who:su} создайте/создает/создают/создать/создаете {count:n} фишки, являющиеся копиями {of:o.gen}", "{who:su} создайте/создает/создают/создать/создаете {count:n} фишек, являющихся копиями {of:o.gen}", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} фишку, являющуюся копией {of:o.gen}", "{who:su} положите/кладет/кладут/положить/кладете на поле битвы {count:n} фишки, являющиеся копиями {of:o.gen}"]
-    (who, count, of) { Effect::CreateCopies { who, count, of, except: Vec::new() } } via any_copies
+    (who, count, of) { Effect::CreateCopies { who, count, of, except: Vec::new(), attacking: false } } via any_copies
     ["copy {what:o}. you may choose new targets for the copy"] ["скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для этой копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для той копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать новые цели для копии", "скопируйте/скопировать {what:o.acc}. вы можете выбрать для нее новые цели"] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: true } }
     ["copy {what:o}"] ["скопируйте/скопировать {what:o.acc}"] (what) { Effect::CopySpell { what, count: Quantity::Number(1), new_targets: false } }
     ["{who:su} reveal/reveals {what:o}"] ["{who:su} покажите/показывает/показывают/показать/показываете {what:o.acc}"] (who, what) { Effect::Reveal { who, what } }
     ["{who:su} search/searches {it:search}"] ["{who:su} найдите/ищет/ищут/найти {it:search}"] (who, it) { searched(&who, it)? } via is_search
+}
+
+fn attacking_copy(e: &Effect) -> Option<(&PlayerRef, &ObjectRef)> {
+    match e {
+        Effect::CreateCopies { who, count: Quantity::Number(1), of, except, attacking: true } => {
+            except.is_empty().then_some((who, of))
+        }
+        _ => None,
+    }
+}
+
+/// As many as damage was prevented.
+fn for_prevented(one: Quantity, kind: CounterKind, on: ObjectRef) -> Option<Effect> {
+    (one == Quantity::Number(1)).then_some(Effect::PutCounters { kind, count: Quantity::EventAmount, on })
+}
+
+fn put_for_prevented(e: &Effect) -> Option<(Quantity, CounterKind, ObjectRef)> {
+    match e {
+        Effect::PutCounters { kind, count: Quantity::EventAmount, on } => {
+            Some((Quantity::Number(1), kind.clone(), on.clone()))
+        }
+        _ => None,
+    }
+}
+
+type Counters = (Quantity, CounterKind, ObjectRef);
+
+/// Counters on two things that are named, at the same time.
+fn counters_on_both(first: Counters, second: Counters) -> Option<Effect> {
+    let target = |c: &Counters| matches!(c.2, ObjectRef::Target(_) | ObjectRef::This);
+    let put = |(count, kind, on)| Effect::PutCounters { kind, count, on };
+    (target(&first) && target(&second)).then(|| Effect::Together(vec![put(first), put(second)]))
+}
+
+fn on_both(e: &Effect) -> Option<(Quantity, CounterKind, ObjectRef, Quantity, CounterKind, ObjectRef)> {
+    let Effect::Together(list) = e else { return None };
+    match list.as_slice() {
+        [
+            Effect::PutCounters { kind: k, count: n, on: a },
+            Effect::PutCounters { kind: l, count: m, on: b },
+        ] => Some((n.clone(), k.clone(), a.clone(), m.clone(), l.clone(), b.clone())),
+        _ => None,
+    }
 }
 
 fn mill_one(e: &Effect) -> Option<(&PlayerRef,)> {
@@ -235,12 +285,20 @@ fn copy_except(who: PlayerRef, of: ObjectRef, except: Vec<crate::ability::Modifi
     let gets = |m: &crate::ability::Modification| {
         matches!(m, crate::ability::Modification::ModifyPowerToughness(..))
     };
-    (!except.iter().any(gets)).then_some(Effect::CreateCopies { who, count: Quantity::Number(1), of, except })
+    (!except.iter().any(gets)).then_some(Effect::CreateCopies {
+        who,
+        count: Quantity::Number(1),
+        of,
+        except,
+        attacking: false,
+    })
 }
 
 fn excepted_copy(e: &Effect) -> Option<(&PlayerRef, &ObjectRef, &Vec<crate::ability::Modification>)> {
     match e {
-        Effect::CreateCopies { who, count: Quantity::Number(1), of, except } if !except.is_empty() => {
+        Effect::CreateCopies { who, count: Quantity::Number(1), of, except, attacking: false }
+            if !except.is_empty() =>
+        {
             Some((who, of, except))
         }
         _ => None,
@@ -248,7 +306,13 @@ fn excepted_copy(e: &Effect) -> Option<(&PlayerRef, &ObjectRef, &Vec<crate::abil
 }
 
 fn copies(who: PlayerRef, count: Quantity, of: ObjectRef) -> Option<Effect> {
-    (count != Quantity::Number(1)).then_some(Effect::CreateCopies { who, count, of, except: Vec::new() })
+    (count != Quantity::Number(1)).then_some(Effect::CreateCopies {
+        who,
+        count,
+        of,
+        except: Vec::new(),
+        attacking: false,
+    })
 }
 
 fn many_copies(e: &Effect) -> Option<(&PlayerRef, &Quantity, &ObjectRef)> {
@@ -257,7 +321,9 @@ fn many_copies(e: &Effect) -> Option<(&PlayerRef, &Quantity, &ObjectRef)> {
 
 fn any_copies(e: &Effect) -> Option<(&PlayerRef, &Quantity, &ObjectRef)> {
     match e {
-        Effect::CreateCopies { who, count, of, except } if except.is_empty() => Some((who, count, of)),
+        Effect::CreateCopies { who, count, of, except, attacking: false } if except.is_empty() => {
+            Some((who, count, of))
+        }
         _ => None,
     }
 }
@@ -275,7 +341,9 @@ fn energy_counters(e: &Effect) -> Option<(&Quantity, &PlayerRef)> {
 
 fn one_copy(e: &Effect) -> Option<(&PlayerRef, &ObjectRef)> {
     match e {
-        Effect::CreateCopies { who, count: Quantity::Number(1), of, except } if except.is_empty() => {
+        Effect::CreateCopies { who, count: Quantity::Number(1), of, except, attacking: false }
+            if except.is_empty() =>
+        {
             Some((who, of))
         }
         _ => None,

@@ -4,7 +4,10 @@ use crate::ability::effect::AsEntersChoice;
 use crate::ability::effect::ManaProduced;
 use crate::ability::model::Modes;
 use crate::ability::wording::book::forms;
-use crate::ability::{Ability, Condition, Effect, EventPattern, PlayerRef, Quantity, Step, Triggered};
+use crate::ability::{
+    Ability, CardType, Condition, Duration, Effect, EventPattern, Modification, ObjectRef, PlayerRef,
+    Predicate, Quantity, Step, Triggered,
+};
 use std::sync::Arc;
 
 fn my_turn(e: &Effect) -> Option<()> {
@@ -395,6 +398,8 @@ forms! {
     () { owner_casts() } via is_owner_casts
     ["at the beginning of that turn's end step, {what:effs}"] ["в начале заключительного шага того хода {what:effs}"]
     (what) { in_added_turn(what) } via added_turn
+    ["creatures of the creature type of your choice {mods:modsnow} {duration:dur}"] ["существа типа по вашему выбору {mods:modsnow} {duration:dur}"] (mods, duration) { chosen_type_change(mods, duration) } via changes_chosen_type
+    ["destroy all creatures of the creature type of your choice"] ["уничтожьте/уничтожить все существа типа по вашему выбору"] () { chosen_type(Effect::Destroy { what: of_chosen_type(), no_regeneration: false }) } via destroys_chosen_type
     ["choose {choice:choice}. {then:effs}"] ["выберите/выбрать {choice:choice}. {then:effs}"] (choice, then) { chosen_first(choice, then)? } via chooses
     ["at end of combat, {what:effs}"] ["в конце боя {what:effs}"] (what) { delayed(Step::EndOfCombat, PlayerRef::EachPlayer, what) } via end_of_combat
     ["there is an additional combat phase after this phase", "after this phase, there is an additional combat phase", "after this combat phase, there is an additional combat phase"] ["после этой фазы следует дополнительная фаза боя", "после этой фазы идет дополнительная фаза боя", "после этой фазы наступает дополнительная фаза боя"]
@@ -405,6 +410,33 @@ forms! {
     () { Effect::AdditionalCombat { after_main: true, followed_by_main: false } }
     ["after this phase, there is an additional combat phase followed by an additional main phase"] ["после этой фазы идет дополнительная фаза боя, а за ней дополнительная главная фаза"]
     () { Effect::AdditionalCombat { after_main: false, followed_by_main: true } }
+}
+
+fn of_chosen_type() -> ObjectRef {
+    ObjectRef::Each(Box::new(Predicate::Type(CardType::Creature).and(Predicate::ChosenSubtype)))
+}
+
+fn chosen_type(then: Effect) -> Effect {
+    Effect::Choose { choice: AsEntersChoice::CreatureType, then: vec![then] }
+}
+
+fn chosen_type_change(modifications: Vec<Modification>, duration: Duration) -> Effect {
+    chosen_type(Effect::Continuous { what: of_chosen_type(), modifications, duration })
+}
+
+fn changes_chosen_type(e: &Effect) -> Option<(Vec<Modification>, Duration)> {
+    let Effect::Choose { then, .. } = e else { return None };
+    match then.as_slice() {
+        [Effect::Continuous { modifications, duration, .. }] => {
+            let (mods, duration) = (modifications.clone(), duration.clone());
+            (*e == chosen_type_change(mods.clone(), duration.clone())).then_some((mods, duration))
+        }
+        _ => None,
+    }
+}
+
+fn destroys_chosen_type(e: &Effect) -> Option<()> {
+    (*e == chosen_type(Effect::Destroy { what: of_chosen_type(), no_regeneration: false })).then_some(())
 }
 
 /// Something chosen that what follows speaks of.

@@ -275,7 +275,7 @@ forms! {
     (source, amount) { to_itself(source, amount) } via at_itself
     [] ["{source:so} наносит/наносят повреждения, равные своей силе, {to:r.dat}", "{source:so} наносит/наносят {to:r.dat} повреждения, равные своей силе", "{source:so} наносит/наносят {to:r.dat} количество повреждений, равное своей силе", "{source:so} наносит/наносят количество повреждений, равное своей силе, {to:r.dat}"]
     (source, to) { by_own_power(source, to) } via own_power
-    ["{a:so} fight/fights {b:o}"] ["{a:so} дерется/дерутся с {b:o.ins}"] (a, b) { Effect::Fight(a, b) }
+    ["{a:so} fight/fights {b:o}"] ["{a:so} дерется/дерутся с {b:o.ins}", "заставить {a:o.acc} драться с {b:o.ins}"] (a, b) { Effect::Fight(a, b) }
     ["destroy {what:o}"] ["уничтожьте/уничтожить {what:o.acc}"] (what) { Effect::Destroy { what, no_regeneration: false } }
     ["destroy {what:o}. it can't be regenerated", "destroy {what:o}. they can't be regenerated", "destroy {what:o}. that creature can't be regenerated", "destroy {what:o}. those creatures can't be regenerated"]
     ["уничтожьте/уничтожить {what:o.acc}. оно не может быть регенерировано", "уничтожьте/уничтожить {what:o.acc}. они не могут быть регенерированы"]

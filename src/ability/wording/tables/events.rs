@@ -58,7 +58,8 @@ fn played(e: &EventPattern) -> Option<(&PlayerRef, &Predicate)> {
     }
 }
 
-/// A state that a trigger waits for (603.8): something is not there, or has run out.
+/// A state that a trigger waits for (603.8): something is not there, has run out, or is
+/// enough.
 fn game_state(c: Condition) -> Option<EventPattern> {
     let so = if let Condition::OfPlayers { so, .. } = &c { so } else { &c };
     let waited_for = match so {
@@ -66,6 +67,9 @@ fn game_state(c: Condition) -> Option<EventPattern> {
             *n == Quantity::Number(0)
         }
         Condition::Not(inner) => matches!(&**inner, Condition::Is(ObjectRef::This, Predicate::HasCounter(_))),
+        Condition::Compare(Quantity::Counters(Some(_), o), Comparison::AtLeast, n) => {
+            **o == ObjectRef::This && matches!(n, Quantity::Number(1..))
+        }
         _ => false,
     };
     waited_for.then_some(EventPattern::State(c))
@@ -115,6 +119,35 @@ fn attacks_with(who: PlayerRef, what: Predicate, at_least: u32) -> EventPattern 
 /// The same, of what attacks somebody.
 fn attacked_by(what: Predicate, at_least: u32, whom: Recipients) -> EventPattern {
     EventPattern::AttacksWith { who: PlayerRef::EachPlayer, what, at_least, whom }
+}
+
+/// The player's own, of whom they attack.
+fn attacks_whom(who: PlayerRef, what: Predicate, whom: PlayerRef) -> Option<EventPattern> {
+    let whom = Recipients::Players(whom);
+    (who == PlayerRef::You).then_some(EventPattern::AttacksWith { who, what, at_least: 1, whom })
+}
+
+fn attacks_with_whom(e: &EventPattern) -> Option<(&PlayerRef, &Predicate, &PlayerRef)> {
+    match e {
+        EventPattern::AttacksWith {
+            who: who @ PlayerRef::You,
+            what,
+            at_least: 1,
+            whom: Recipients::Players(whom),
+        } => Some((who, what, whom)),
+        _ => None,
+    }
+}
+
+fn any_attacks_whom(e: &EventPattern) -> Option<(&PlayerRef, &PlayerRef)> {
+    attacks_with_whom(e).filter(|(_, what, _)| **what == creature()).map(|(who, _, whom)| (who, whom))
+}
+
+fn is_attacked(e: &EventPattern) -> Option<(&PlayerRef,)> {
+    match attack_whom(e)? {
+        (what, Recipients::Players(whom)) if *what == creature() => Some((whom,)),
+        _ => None,
+    }
 }
 
 fn many_attack_whom(e: &EventPattern) -> Option<(u32, &Predicate, &Recipients)> {
@@ -254,6 +287,9 @@ forms! {
     ["{what:e} and at least one other {with:s} attack", "{what:e} and at least one other {with:s} attacks"] ["{what:e} и как минимум *один/одна/одно/одни другой/другая/другое {with:s} атакуют/атакует"]
     (what, with) { EventPattern::AttacksTogether { what, with, others: 1 } }
     ["{who:pl} attack/attacks"] ["{who:pl} атакуете/атакует/атакуют"] (who) { attacks_with(who, creature(), 1) } via any_attack
+    ["{who:pl} attack/attacks {whom:pl}"] ["{who:pl} атакуете/атакует/атакуют {whom:pl.acc}"] (who, whom) { attacks_whom(who, creature(), whom)? } via any_attacks_whom
+    ["{who:pl} attack/attacks {whom:pl} with one or more {what:ps}"] ["{who:pl} атакуете/атакует/атакуют {whom:pl.acc} одним или несколькими {what:ps.ins}"] (who, what, whom) { attacks_whom(who, what, whom)? } via attacks_with_whom
+    ["{whom:pl} are/is attacked"] ["{whom:pl.acc} атакуют"] (whom) { attacked_by(creature(), 1, Recipients::Players(whom)) } via is_attacked
     ["{who:pl} attack/attacks with one or more {what:ps}"] ["{who:pl} атакуете/атакует/атакуют одним или несколькими {what:ps.ins}"]
     (who, what) { attacks_with(who, what, 1) } via some_attack
     ["{who:pl} attack/attacks with {n:i} or more {what:ps}", "{who:pl} attack/attacks with at least {n:i} {what:ps}"] ["{who:pl} атакуете/атакует/атакуют {n:i.ins} или более {what:ps.ins}", "{who:pl} атакуете/атакует/атакуют как минимум {n:i.ins} {what:ps.ins}"]

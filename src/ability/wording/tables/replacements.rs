@@ -469,6 +469,21 @@ fn redirected_all(s: &Static) -> Option<()> {
     (redirected(s)?.0 == you_and_yours()).then_some(())
 }
 
+/// Only while something is so.
+fn replaced_while(event: EventPattern, when: Condition, action: ReplacementAction) -> Static {
+    Static { condition: Some(when), ..replaced(event, action, false) }
+}
+
+fn replaced_if(s: &Static) -> Option<(&EventPattern, &Condition, &ReplacementAction)> {
+    match s {
+        Static { condition: Some(when), effect: StaticEffect::Replacement(r), zones } if zones.is_empty() => {
+            let plain = r.condition.is_none() && !r.optional && !r.once;
+            plain.then_some((&r.event, when, &r.action))
+        }
+        _ => None,
+    }
+}
+
 /// A draw that may be skipped, and what is done then.
 fn may_skip(event: EventPattern, then: Vec<crate::ability::Effect>) -> Option<Static> {
     let action = if then.is_empty() { ReplacementAction::Nothing } else { ReplacementAction::Instead(then) };
@@ -650,14 +665,14 @@ forms! {
     ["~ costs {n:mc} more to cast for each target beyond the first"] ["за каждую цель после первой разыгрывание ~ стоит на {n:mc} больше", "для каждой цели после первой разыгрывание ~ стоит на {n:mc} больше", "разыгрывание ~ стоит на {n:mc} больше за каждую цель после первой"]
     (n) { each_further(n) } via further_targets
     ["you may cast ~ from your graveyard"] ["вы можете разыграть ~ с вашего кладбища", "вы можете разыгрывать ~ с вашего кладбища"] () { castable_from(Zone::Graveyard, None) } via castable_grave
-    ["you may cast ~ from exile"] ["вы можете разыграть ~ из изгнания"] () { castable_from(Zone::Exile, None) } via castable_exile
+    ["you may cast ~ from exile"] ["вы можете разыграть ~ из изгнания", "вы можете разыгрывать ~ из изгнания"] () { castable_from(Zone::Exile, None) } via castable_exile
     ["you may cast ~ from your graveyard if {when:c}", "you may cast ~ from your graveyard as long as {when:c}"] ["вы можете разыграть ~ с вашего кладбища, если {when:c}", "вы можете разыгрывать ~ с вашего кладбища, пока {when:c}"]
     (when) { castable_from(Zone::Graveyard, Some(when)) } via castable_grave_if
     ["~ costs {n:mc} less to cast if {when:c}", "if {when:c}, ~ costs {n:mc} less to cast"] ["разыгрывание ~ стоит на {n:mc} меньше, если {when:c}", "если {when:c}, разыгрывание ~ стоит на {n:mc} меньше"]
     (n, when) { cheaper_when(&n, when)? } via cheaper_if
     ["~ costs {X} less to cast, where X is {q:q}"] ["разыгрывание ~ стоит на {X} меньше, где X — {q:q}"]
     (q) { always(StaticEffect::OwnCostChange { generic: Quantity::Negative(Box::new(q)) }) } via cheaper_x
-    ["~ costs {n:mc} less to cast for each {per:per}"] ["разыгрывание ~ стоит на {n:mc} меньше за {per:per.acc}", "~ стоит на {n:mc} меньше за {per:per.acc}"]
+    ["~ costs {n:mc} less to cast for each {per:per}"] ["разыгрывание ~ стоит на {n:mc} меньше за {per:per.acc}", "стоимость разыгрывания ~ уменьшается на {n:mc} за {per:per.acc}", "~ стоит на {n:mc} меньше за {per:per.acc}"]
     (n, per) { always(StaticEffect::OwnCostChange { generic: Quantity::Negative(Box::new(generic_each(&n, per)?)) }) } via cheaper_each
     ["~ enters tapped"] ["~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми", "~ входит/входят в игру *повернутым/повернутой/повернутым/повернутыми"]
     () { entering(ReplacementAction::EntersTapped) } via tapped
@@ -665,7 +680,7 @@ forms! {
     (c) { entering(ReplacementAction::EntersTappedUnless(c)) } via tapped_unless
     [] ["~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми, если {c:c}"]
     (c) { entering(ReplacementAction::EntersTappedUnless(tapped_if_said(c)?)) } via tapped_if
-    ["as ~ enters, you may pay {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, ~ enters tapped"] ["при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, он выходит на поле битвы повернутым", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, она выходит на поле битвы повернутой", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, оно выходит на поле битвы повернутым", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, они выходят на поле битвы повернутыми", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, она выходит на поле битвы повернутой", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, оно выходит на поле битвы повернутым", "при входе ~ в игру вы можете {c:cost}. если вы этого не делаете, ~ входит в игру *повернутым/повернутой/повернутым/повернутыми", "при входе ~ в игру вы можете заплатить {c:cost}. если вы этого не делаете, ~ входит в игру *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми"]
+    ["as ~ enters, you may pay {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, it enters tapped", "as ~ enters, you may {c:cost}. if you don't, ~ enters tapped"] ["при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, он выходит на поле битвы повернутым", "при выходе ~ на поле битвы, вы можете заплатить {c:cost}. если вы этого не делаете, ~ выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы, вы можете заплатить {c:cost}. если вы этого не делаете, он/она/оно/они выходит/выходят на поле битвы *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, она выходит на поле битвы повернутой", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, оно выходит на поле битвы повернутым", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, они выходят на поле битвы повернутыми", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, она выходит на поле битвы повернутой", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, оно выходит на поле битвы повернутым", "при входе ~ в игру вы можете {c:cost}. если вы этого не делаете, ~ входит в игру *повернутым/повернутой/повернутым/повернутыми", "при входе ~ в игру вы можете заплатить {c:cost}. если вы этого не делаете, ~ входит в игру *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете заплатить {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми", "при выходе ~ на поле битвы вы можете {c:cost}. если вы этого не делаете, ~ выходит на поле битвы *повернутым/повернутой/повернутым/повернутыми"]
     (c) { entering(ReplacementAction::EntersTappedUnlessPaid(c)) } via tapped_unless_paid
     ["{what:ps} enter tapped"] ["{what:ps} выходят на поле битвы повернутыми", "{what:ps} входят в игру повернутыми"] (what) { replaced(enters(what), ReplacementAction::EntersTapped, false) } via others_tapped
     ["~ enters with {n:n} {k:ct} on it"] ["~ выходит на поле битвы с {n:n} {k:ct} на нем", "~ входит в игру с {n:n} {k:ct} на нем", "~ входит в игру с {n:n} {k:ct} на ней", "~ выходят на поле битвы с {n:n} {k:ct} на них", "~ входит в игру с {n:n} {k:ct}", "~ выходит на поле битвы с {n:n} {k:ct} на ней", "~ выходит на поле битвы с {n:n} {k:ct}"]
@@ -691,6 +706,7 @@ forms! {
     ["вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом он {except:mods}", "вы можете сделать так, чтобы ~ *вышел/вышла/вышло/вышли на поле битвы как копия любого/любой {of:s.gen}, но при этом он/она/оно {except:mods}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом она {except:mods}", "вы можете заставить ~ выйти на поле битвы в качестве копии любого {of:s.gen}, но при этом оно {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом он {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом она {except:mods}", "~ может выйти на поле битвы как копия любого {of:s.gen}, но при этом оно {except:mods}"]
     (of, except) { replaced(enters(this()), ReplacementAction::EntersAsCopyOf { of, except }, true) } via as_copy_except
     ["if {when:c}, {rule:rule}"] ["если {when:c}, {rule:rule}"] (when, rule) { while_so(when, rule)? } via so_long
+    ["if {event:would} while {when:c}, {action:act}"] ["если {event:would}, пока {when:c}, {action:act}"] (event, when, action) { replaced_while(event, when, action) } via replaced_if
     ["if {event:would}, you may skip that draw instead"] ["если {event:would}, вместо этого вы можете пропустить это взятие карты", "если {event:would}, вы можете вместо этого пропустить это взятие карты", "если {event:would}, вы можете пропустить это взятие карты", "если {event:would}, вместо этого вы можете пропустить взятие той карты", "если {event:would}, вместо этого вы можете пропустить то взятие карты"]
     (event) { may_skip(event, Vec::new())? } via skips_or_not
     ["if {event:would}, you may skip that draw instead. if you do, {then:effs}"] ["если {event:would}, вместо этого вы можете пропустить это взятие карты. если вы это делаете, {then:effs}", "если {event:would}, вы можете вместо этого пропустить это взятие карты. если вы это делаете, {then:effs}"]

@@ -402,7 +402,7 @@ forms! {
     ["your opponents can't play lands"] ["ваши оппоненты не могут играть земли"] () { RuleEffect::CantPlayLands(PlayerRef::EachOpponent) }
     ["players can't search libraries"] ["игроки не могут искать карты в библиотеках"] () { RuleEffect::CantSearch(PlayerRef::EachPlayer) }
     ["your life total can't change"] ["количество ваших жизней не может измениться"] () { RuleEffect::LifeTotalCantChange(PlayerRef::You) }
-    ["{who:pl} can't draw more than {n:i} cards/card each turn"] [] (who, n) { RuleEffect::CantDraw { who, more_than: Some(n) } }
+    ["{who:pl} can't draw more than {n:i} cards/card each turn"] ["{who:pl} не может/могут/можете брать более {n:i} карты/карт за ход", "{who:pl} не может/могут/можете брать больше {n:i} карты/карт за ход", "{who:pl} не может/могут/можете брать более {n:i} карты/карт в каждом ходу"] (who, n) { RuleEffect::CantDraw { who, more_than: Some(n) } }
     ["{who:pl} can't cast {what:ps}"] ["{who:pl} не может/могут/можете разыгрывать {what:ps.acc}"] (who, what) { cant_cast(who, what)? } via casts_not
     ["players can't cast {what:ps}", "{what:ps} can't be cast"] ["игроки не могут разыгрывать {what:ps.acc}", "{what:ps} не могут быть разыграны", "{what:ps} не могут разыгрываться"] (what) { cant_cast(PlayerRef::EachPlayer, what)? } via nobody_casts
     ["your opponents can't cast {what:ps}"] ["ваши оппоненты не могут разыгрывать {what:ps.acc}"] (what) { cant_cast(PlayerRef::EachOpponent, what)? } via opponents_cast_not
@@ -469,6 +469,7 @@ forms! {
     ["players skip their untap steps", "each player skips their untap step"] ["игроки пропускают свои шаги разворота", "каждый игрок пропускает свой шаг разворота"] () { RuleEffect::SkipStep { who: PlayerRef::EachPlayer, step: Step::Untap } }
     ["players skip their upkeep steps"] ["игроки пропускают свои шаги поддержки"] () { RuleEffect::SkipStep { who: PlayerRef::EachPlayer, step: Step::Upkeep } }
     ["players skip their draw steps"] ["игроки пропускают свои шаги взятия карты"] () { RuleEffect::SkipStep { who: PlayerRef::EachPlayer, step: Step::Draw } }
+    ["enchanted player skips their {step:step}"] ["зачарованный игрок пропускает свой {step:step}"] (step) { RuleEffect::SkipStep { who: PlayerRef::Host, step } }
     ["skip your combat phase"] ["пропустите вашу фазу боя"] () { RuleEffect::SkipStep { who: PlayerRef::You, step: Step::BeginningOfCombat } }
     ["skip your {step:step}"] ["пропустите ваш {step:step}"] (step) { RuleEffect::SkipStep { who: PlayerRef::You, step } }
     [] ["максимальный размер вашей руки не ограничен", "размер вашей руки неограничен", "размер вашей руки не ограничен"] () { RuleEffect::NoMaximumHandSize(PlayerRef::You) }

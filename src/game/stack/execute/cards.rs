@@ -84,7 +84,7 @@ impl Play<'_> {
                 Ok(())
             }
             Effect::CreateAttached { who, token, to } => self.create_attached(who, token, to, frame),
-            Effect::CreateCopies { who, count, of, except } => {
+            Effect::CreateCopies { who, count, of, except, attacking } => {
                 let (players, n, model) = self.in_frame(frame, |ctx| {
                     (ctx.players(who), ctx.quantity(count).max(0) as u32, ctx.objects(of).first().copied())
                 })?;
@@ -93,8 +93,15 @@ impl Play<'_> {
                 let copied = self.copy_of(model, &except, self.game.clock)?;
                 self.trace.cite(&[Concept::CopiableValues]);
                 for player in players {
-                    let (token, entry) =
-                        (copied.card.clone(), Box::new(Entry { face: copied.face, ..Entry::default() }));
+                    let (token, entry) = (
+                        copied.card.clone(),
+                        Box::new(Entry {
+                            face: copied.face,
+                            tapped: *attacking,
+                            attacks: *attacking,
+                            ..Entry::default()
+                        }),
+                    );
                     let happened = self.propose_one(Event::Create { player, token, count: n, entry })?;
                     remember(frame, &happened);
                 }

@@ -47,7 +47,8 @@ fn of_action(action: KeywordAction, n: &Quantity) -> Option<(Concept, Vec<Effect
         K::Populate => {
             let of = choice(your_creature().and(Predicate::Token));
             let count = Quantity::Number(1);
-            let copy = Effect::CreateCopies { who: PlayerRef::You, count, of, except: Vec::new() };
+            let copy =
+                Effect::CreateCopies { who: PlayerRef::You, count, of, except: Vec::new(), attacking: false };
             (Concept::Populate, vec![copy])
         }
         K::Investigate => {
