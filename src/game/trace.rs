@@ -75,6 +75,8 @@ pub enum Fact {
     StateBasedCheck,
     /// A state-based action.
     StateBased(Sba),
+    /// One that was due, and something else happened instead.
+    StateBasedReplaced(Sba),
     /// An ability triggered.
     Triggered {
         /// Whose ability.
@@ -253,6 +255,14 @@ impl Trace {
         self.place(entry);
     }
 
+    /// Says of what was noted in the entry that is open that it is something else.
+    pub fn amend(&mut self, noted: &Fact, fact: Fact) {
+        let children = self.open.last_mut().into_iter().flat_map(|e| e.children.iter_mut());
+        if let Some(entry) = children.rev().find(|e| e.fact == *noted) {
+            entry.fact = fact;
+        }
+    }
+
     /// An entry for an attempt that the rules refuse.
     pub fn attempted(words: &str, refusal: Refusal) -> TraceEntry {
         let concepts = vec![refusal.rule];
@@ -321,7 +331,7 @@ impl Fact {
             Self::Replaced { event, instead, .. } => {
                 event.entities().into_iter().chain(instead.iter().flat_map(|e| e.entities())).collect()
             }
-            Self::StateBased(sba) => vec![sba.subject()],
+            Self::StateBased(sba) | Self::StateBasedReplaced(sba) => vec![sba.subject()],
             Self::Triggered { source, controller, .. } | Self::PutOnStack { source, controller } => {
                 vec![object(*source), Entity::Player(*controller)]
             }

@@ -26,7 +26,7 @@ pub struct Coverage {
 #[derive(Debug, Serialize)]
 pub struct Keyword {
     pub name: &'static str,
-    pub russian: &'static str,
+    pub russian: String,
     pub rule: String,
     pub support: Support,
 }
@@ -40,13 +40,13 @@ impl Coverage {
         rules.dedup();
         let abilities = KeywordKind::ALL.iter().map(|k| Keyword {
             name: k.english(),
-            russian: k.russian(),
+            russian: crate::ability::print::with_yo(k.russian()),
             rule: format!("702.{}", k.rule()),
             support: support(*k),
         });
         let actions = KeywordAction::ALL.iter().map(|a| Keyword {
             name: a.english(),
-            russian: a.russian(),
+            russian: crate::ability::print::with_yo(a.russian()),
             rule: format!("701.{}", a.rule()),
             support: actions::support(*a),
         });
@@ -95,7 +95,9 @@ impl Coverage {
 
 fn group(out: &mut String, keywords: &[Keyword], how: Support, id: &str, messages: &Messages, width: usize) {
     let russian = messages.language() == Language::Ru;
-    let name = |k: &Keyword| format!("{} {}", if russian { k.russian } else { k.name }, style::dim(&k.rule));
+    let name = |k: &Keyword| {
+        format!("{} {}", if russian { k.russian.as_str() } else { k.name }, style::dim(&k.rule))
+    };
     let fitting: Vec<String> = keywords.iter().filter(|k| k.support == how).map(name).collect();
     if fitting.is_empty() {
         return;

@@ -84,6 +84,10 @@ fn types(l: &mut Vec<Told>) {
         4: |_, _, t| t.types.contains("Creature") => |_, _, t| t.subtype("Goblin"));
     told!(l, "creatures are Zombies", on(each(P::Type(T::Creature)), vec![M::SetSubtypes { of: T::Creature, subtypes: vec![sub("Zombie")] }]),
         4: |_, _, t| t.types.contains("Creature") => |_, _, t| t.set_creature("Zombie"));
+    told!(l, "Bears are Goblins", on(each(P::Subtype(sub("Bear"))), vec![M::SetSubtypes { of: T::Creature, subtypes: vec![sub("Goblin")] }]),
+        4: |_, _, t| t.subtypes.contains("Bear") => |_, _, t| t.set_creature("Goblin"));
+    told!(l, "Goblins are Bears", on(each(P::Subtype(sub("Goblin"))), vec![M::SetSubtypes { of: T::Creature, subtypes: vec![sub("Bear")] }]),
+        4: |_, _, t| t.subtypes.contains("Goblin") => |_, _, t| t.set_creature("Bear"));
     told!(l, "artifacts are creatures too", on(each(P::Type(T::Artifact)), vec![add(&[T::Creature], &[])]),
         4: |_, _, t| t.types.contains("Artifact") => |_, _, t| t.kind("Creature"));
     told!(l, "Goblins are artifacts too", on(each(P::Subtype(sub("Goblin"))), vec![add(&[T::Artifact], &[])]),

@@ -234,7 +234,14 @@ pub fn run(mut w: World, mut effects: Vec<Effect>) -> World {
                     }
                 }
             }
-            let free = |x: &usize| (0..n).all(|y| !direct[*x][y] || reach[y][*x]);
+            // 613.8b: who needs another waits for it. Those of a loop do not wait for each other but go by
+            // their timestamps; for what is no part of the loop each of them waits as anything does.
+            let one_loop = |x: usize, y: usize| reach[x][y] && reach[y][x];
+            let waits_for = |x: usize, y: usize| match one_loop(x, y) {
+                true => y < x,
+                false => direct[x][y],
+            };
+            let free = |x: &usize| !(0..n).any(|y| y != *x && waits_for(*x, y));
             let next = waiting[(0..n).find(free).expect("a chain of dependencies ends")];
             let p = part(&effects[next]).unwrap();
             let set = effects[next].set(&w, &p);

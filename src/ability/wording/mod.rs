@@ -34,6 +34,10 @@ pub struct Facts {
     pub spell: bool,
     /// It is an Aura, Equipment or Fortification: "enchanted creature" is the object that it is attached to.
     pub attaches: bool,
+    /// It is an Equipment: people read "equipped", not "enchanted".
+    pub equips: bool,
+    /// The number and gender of the name that stands for the object itself where nothing is compared with.
+    pub name: print::Agreement,
     pub saga: bool,
     pub planeswalker: bool,
 }

@@ -122,9 +122,7 @@ impl Printer<'_> {
     fn piece(&self, piece: &Piece, parts: &[Value], from: &Cursor) -> Vec<Cursor> {
         match piece {
             Piece::Word(options) if !self.agrees(options, from) => Vec::new(),
-            Piece::Word(options) => {
-                self.any_of(options, person(options.len(), from.agreement, self.tongue), from)
-            }
+            Piece::Word(options) => self.any_of(options, person(options, from.agreement, self.tongue), from),
             Piece::Gendered(options) => self.any_of(options, gender(from.agreement), from),
             Piece::Slot { index, tag } => self.print(*tag, &parts[*index], from),
         }
@@ -223,13 +221,15 @@ fn is_modal(word: &str) -> bool {
 }
 
 /// Which of the forms of a verb.
-fn person(count: usize, agreement: Agreement, tongue: Tongue) -> usize {
+fn person(options: &[String], agreement: Agreement, tongue: Tongue) -> usize {
+    let count = options.len();
     let you = matches!(agreement, Agreement::You | Agreement::Infinitive);
     let plural = agreement == Agreement::Plural;
     match (tongue, count) {
         (_, 1) => 0,
         (Tongue::English, _) => usize::from(!(you || plural)),
-        (Tongue::Russian, 2) => usize::from(plural),
+        // Tables write either number first.
+        (Tongue::Russian, 2) => usize::from(plural != is_plural_verb(&options[0])),
         (Tongue::Russian, _) if agreement == Agreement::Infinitive => 3,
         (Tongue::Russian, _) => {
             if you {
@@ -239,6 +239,12 @@ fn person(count: usize, agreement: Agreement, tongue: Tongue) -> usize {
             }
         }
     }
+}
+
+/// «Получают», «становятся», «могут».
+fn is_plural_verb(word: &str) -> bool {
+    let stem = word.strip_suffix("ся").unwrap_or(word);
+    ["ют", "ут", "ят", "ат"].iter().any(|e| stem.ends_with(e))
 }
 
 fn gender(agreement: Agreement) -> usize {

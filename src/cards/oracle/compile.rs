@@ -73,12 +73,36 @@ pub fn ability_words(text: &str) -> Option<Vec<Ability>> {
     line::read_list(&tokens(text), tongue)
 }
 
+/// The abilities that a text gives in quotation marks, each with its words.
+pub fn quotations(face: &Face, text: &str) -> Vec<(Ability, String)> {
+    let mut out: Vec<(Ability, String)> = Vec::new();
+    if !text.contains(['"', '“', '«']) {
+        return out;
+    }
+    for (list, tongue) in named(tokens(text), face).into_iter().flat_map(|list| ways(list, face)) {
+        let marks: Vec<usize> = (0..list.len()).filter(|i| list[*i].text == "\"").collect();
+        for pair in marks.chunks_exact(2) {
+            let inner = &list[pair[0] + 1..pair[1]];
+            let whole = with_full_stop(inner).unwrap_or_else(|| inner.to_vec());
+            let words = inner.first().zip(inner.last()).and_then(|(a, b)| text.get(a.start..b.end));
+            if let (Ok(ability), Some(words)) = (line::read_quoted(&whole, tongue), words)
+                && !out.iter().any(|(a, _)| *a == ability)
+            {
+                out.push((ability, words.trim_end_matches(['.', ' ']).to_string()));
+            }
+        }
+    }
+    out
+}
+
 /// What the grammar must know of the face.
 pub fn facts_of(face: &Face) -> Facts {
     let has = |t: CardType| face.types.contains(&t);
     let attaches = ["Aura", "Equipment", "Fortification"];
     Facts {
         spell: has(CardType::Instant) || has(CardType::Sorcery),
+        equips: face.subtypes.iter().any(|s| s.english() == "Equipment"),
+        name: Default::default(),
         attaches: face.subtypes.iter().any(|s| attaches.contains(&s.english())),
         saga: face.subtypes.iter().any(|s| s.english() == "Saga"),
         planeswalker: has(CardType::Planeswalker),

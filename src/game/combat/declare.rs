@@ -109,6 +109,7 @@ impl Play<'_> {
         self.pay_for(who, &legal.0, &legal.1, pay)?;
         self.exert_attackers(who, &legal.0.declaration)?;
         let attacks = self.ask(|v| attacks(v, who, &legal.0.declaration))?;
+        let attacks_none = attacks.is_empty();
         let events = attacks
             .iter()
             .filter_map(|a| a.target.map(|target| Event::Attacks { attacker: a.attacker, target }));
@@ -136,7 +137,7 @@ impl Play<'_> {
             c.attacks.extend(attacks);
             c.attackers_declared = true;
         }
-        self.trace.cite(&[Concept::AttackBecomes]);
+        self.trace.cite(&[if attacks_none { Concept::NoAttackers } else { Concept::AttackBecomes }]);
         if !events.is_empty() {
             self.propose(events)?;
         }

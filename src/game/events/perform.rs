@@ -166,9 +166,11 @@ impl Play<'_> {
                 if self.dredge(*player)? {
                     return Ok(());
                 }
-                self.trace.open(Fact::Happened(event.clone()), &[concept]);
                 // 121.4: from an empty library no card is drawn, so nothing that waits for a draw happens.
-                if self.can_draw(*player) {
+                let drawn = self.can_draw(*player);
+                let concept = if drawn { concept } else { Concept::LibraryEmptyDraw };
+                self.trace.open(Fact::Happened(event.clone()), &[concept]);
+                if drawn {
                     happened.push(record);
                 }
                 self.draw(*player, before, happened)?;

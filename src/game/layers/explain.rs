@@ -37,6 +37,10 @@ pub struct AppliedEffect {
     pub overtakes: Vec<EffectSource>,
     /// It was in a loop of dependencies, which was cut (613.8b).
     pub in_loop: bool,
+    /// What it overtakes waits for it only since a loop of both was cut (613.8c).
+    pub reconsidered: bool,
+    /// It would give something a keyword that it can't have (113.11).
+    pub cant_have: bool,
     /// The rules of what it changes there.
     #[serde(skip)]
     pub rules: Vec<crate::terms::Concept>,
@@ -60,7 +64,7 @@ pub enum Reason {
 }
 
 /// One effect depends on another.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct DependencyEdge {
     /// In which sublayer.
     pub layer: Layer,
@@ -72,6 +76,8 @@ pub struct DependencyEdge {
     pub reason: Reason,
     /// Part of a loop, hence ignored.
     pub in_loop: bool,
+    /// It was part of a loop until this effect was applied (613.8c).
+    pub after: Option<EffectSource>,
 }
 
 /// An ability lost in the process.
@@ -96,6 +102,10 @@ pub struct Unapplied {
     pub effect: EffectSource,
     /// Why.
     pub why: WhyNot,
+    /// In which sublayer it would have begun, or was lost.
+    pub layer: Layer,
+    /// What it would have begun to apply to if its condition held.
+    pub on: Vec<ObjectId>,
 }
 
 /// Why an effect did not apply.
@@ -114,6 +124,22 @@ pub enum WhyNot {
 }
 
 impl Explanation {
+    /// Notes a dependency found before the next effect is applied; says whether it was part of a loop before
+    /// and is so no more.
+    pub(super) fn note_edge(&mut self, mut edge: DependencyEdge) -> bool {
+        let same = |e: &&DependencyEdge| (e.layer, e.effect, e.on) == (edge.layer, edge.effect, edge.on);
+        let (mut cut, mut known) = (false, false);
+        for e in self.edges.iter().filter(same) {
+            cut |= e.in_loop && !edge.in_loop;
+            known |= e.in_loop == edge.in_loop;
+        }
+        if !known {
+            edge.after = self.applied.last().filter(|_| cut).map(|a| a.effect);
+            self.edges.push(edge);
+        }
+        cut
+    }
+
     /// What was applied to one object, in order.
     pub fn of(&self, id: ObjectId) -> impl Iterator<Item = &AppliedEffect> {
         self.applied.iter().filter(move |a| a.objects.contains(&id))

@@ -244,7 +244,7 @@ pub(super) fn gather<'g>(
     started: &[Part<'g>],
     done: &[EffectSource],
     gaps: &Gaps,
-    mut false_conditions: impl FnMut(EffectSource),
+    mut false_conditions: impl FnMut(Part<'g>),
 ) -> Vec<Part<'g>> {
     let has = |part: &Part| part.changes(layer).next().is_some() && !done.contains(&part.source);
     let mut parts: Vec<Part> = started.iter().filter(|p| has(p)).cloned().collect();
@@ -264,7 +264,7 @@ pub(super) fn gather<'g>(
             if condition_holds(&held.ability, id, view, gaps) {
                 parts.push(part);
             } else {
-                false_conditions(part.source);
+                false_conditions(part);
             }
         }
         counters(id, o, ch, layer, |part| {

@@ -6,7 +6,7 @@ use super::explain::{AppliedEffect, DependencyEdge, Explanation, LostAbility, Re
 use super::gather::{EffectSource, Part, depends_on_later_power, gather};
 use super::layer::{Layer, class};
 use super::{Computed, View};
-use crate::ability::{Ability, KeywordKind, StaticEffect};
+use crate::ability::{Ability, KeywordKind, Modification, StaticEffect};
 use crate::game::ids::ObjectId;
 use crate::game::query::{Gaps, Objects};
 use crate::game::state::Game;
@@ -19,7 +19,8 @@ pub(super) struct Run<'g> {
     started: Vec<Part<'g>>,
     gaps: Gaps,
     explain: Option<Explanation>,
-    false_conditions: Vec<EffectSource>,
+    /// Effects whose condition did not hold when last looked at.
+    dormant: Vec<Unapplied>,
 }
 
 impl<'g> Run<'g> {
@@ -30,7 +31,7 @@ impl<'g> Run<'g> {
             started: Vec::new(),
             gaps: Gaps::default(),
             explain: explain.then(Explanation::default),
-            false_conditions: Vec::new(),
+            dormant: Vec::new(),
         }
     }
 
@@ -53,17 +54,13 @@ impl<'g> Run<'g> {
 
     fn unapplied(&self, e: &Explanation) -> Vec<Unapplied> {
         let applied = |s: EffectSource| e.applied.iter().any(|a| a.effect == s);
-        let mut all = Vec::new();
-        for lost in &e.lost {
+        // A loss in a later layer does not keep an effect from beginning (613.6): there its condition did.
+        let mut all: Vec<Unapplied> = self.dormant.iter().filter(|u| !applied(u.effect)).cloned().collect();
+        for lost in e.lost.iter().filter(|l| l.continuous) {
             let effect = EffectSource::Static { object: lost.object, origin: lost.origin };
-            if lost.continuous && !applied(effect) {
-                all.push(Unapplied { effect, why: WhyNot::AbilityLost { by: lost.by, layer: lost.layer } });
-            }
-        }
-        for effect in &self.false_conditions {
-            let known = all.iter().any(|u: &Unapplied| u.effect == *effect);
-            if !applied(*effect) && !known {
-                all.push(Unapplied { effect: *effect, why: WhyNot::Condition });
+            if !applied(effect) && !all.iter().any(|u| u.effect == effect) {
+                let why = WhyNot::AbilityLost { by: lost.by, layer: lost.layer };
+                all.push(Unapplied { effect, why, layer: lost.layer, on: Vec::new() });
             }
         }
         all
@@ -72,7 +69,7 @@ impl<'g> Run<'g> {
     fn layer(&mut self, layer: Layer) {
         let mut done: Vec<EffectSource> = Vec::new();
         loop {
-            let mut pending = self.pending(layer, &done);
+            let (mut pending, dormant) = self.pending(layer, &done);
             // 613.3: within a layer, effects of characteristic-defining abilities come first.
             if pending.iter().any(|p| p.cda) {
                 pending.retain(|p| p.cda);
@@ -82,22 +79,30 @@ impl<'g> Run<'g> {
             }
             let mut choice = Round::new(self, layer, &pending);
             let next = choice.next();
-            let (edges, in_loop, overtakes) = choice.account(next);
+            let (edges, in_loop, overtakes) = choice.account(next, &dormant);
             let part = pending.swap_remove(next);
             done.push(part.source);
             self.apply(part, layer, edges, in_loop, overtakes);
         }
     }
 
-    fn pending(&mut self, layer: Layer, done: &[EffectSource]) -> Vec<Part<'g>> {
-        let (mut false_ones, wanted) = (Vec::new(), self.explain.is_some());
-        let parts = gather(self.game, &self.now, layer, &self.started, done, &self.gaps, |s| {
+    /// What waits to be applied and, for the account, what would if its condition held.
+    fn pending(&mut self, layer: Layer, done: &[EffectSource]) -> (Vec<Part<'g>>, Vec<Part<'g>>) {
+        let (mut dormant, wanted) = (Vec::new(), self.explain.is_some());
+        let parts = gather(self.game, &self.now, layer, &self.started, done, &self.gaps, |part| {
             if wanted {
-                false_ones.push(s);
+                dormant.push(part);
             }
         });
-        self.false_conditions.extend(false_ones);
-        parts
+        self.dormant.retain(|u| !parts.iter().any(|p| p.source == u.effect));
+        let view = View { game: self.game, computed: &self.now };
+        for part in &dormant {
+            if !self.dormant.iter().any(|u| u.effect == part.source) {
+                let on = part.affected(view, &self.gaps).to_vec();
+                self.dormant.push(Unapplied { effect: part.source, why: WhyNot::Condition, layer, on });
+            }
+        }
+        (parts, dormant)
     }
 
     fn apply(
@@ -111,12 +116,21 @@ impl<'g> Run<'g> {
         let before = self.explain.is_some().then(|| self.now.clone());
         let objects = apply(self.game, &part, layer, &mut self.now, &self.gaps);
         if let (Some(before), Some(e)) = (before, &mut self.explain) {
+            let mut reconsidered = false;
             for edge in edges {
-                if !e.edges.contains(&edge) {
-                    e.edges.push(edge);
-                }
+                reconsidered |=
+                    e.note_edge(edge) && overtakes.contains(&edge.effect) && edge.on == part.source;
             }
             note_losses(e, &part, layer, &objects, &before, &self.now);
+            // 113.11: what can't have an ability does not get it.
+            let gives = |m: &Modification, o: &ObjectId| match m {
+                Modification::AddAbility(a) => match &**a {
+                    Ability::Keyword(k) => self.now.live(*o).is_none_or(|ch| ch.has(k.kind)),
+                    _ => true,
+                },
+                _ => true,
+            };
+            let cant_have = part.changes(layer).any(|m| objects.iter().any(|o| !gives(m, o)));
             e.applied.push(AppliedEffect {
                 effect: part.source,
                 layer,
@@ -126,7 +140,9 @@ impl<'g> Run<'g> {
                 rules: part.changes(layer).filter_map(super::why::rule_of).collect(),
                 overtakes,
                 in_loop,
-                after: objects.iter().filter_map(|o| self.now.live(*o).cloned()).collect(),
+                reconsidered,
+                cant_have,
+                after: objects.iter().map(|o| self.now.live(*o).unwrap_or(&super::UNKNOWN).clone()).collect(),
                 objects: objects.to_vec(),
             });
         }
@@ -211,16 +227,24 @@ impl<'r, 'g> Round<'r, 'g> {
         }
     }
 
-    /// The first in timestamp order that depends on nothing that waits, but for what is in a loop with it.
+    /// The first in timestamp order that waits for nothing. Within a loop only the timestamps count; for what
+    /// is outside the loop its members wait like any other effect (613.8b).
     fn next(&mut self) -> usize {
         let n = self.pending.len();
         for a in 0..n {
-            let blocked = (0..n).any(|b| b != a && self.depends(a, b).is_some() && !self.reaches(b, a));
-            if !blocked {
+            let waits: Vec<usize> = (0..n).filter(|b| *b != a && self.depends(a, *b).is_some()).collect();
+            let outside = waits.iter().any(|b| !self.reaches(*b, a));
+            let mut earlier = || (0..a).any(|b| self.in_one_loop(a, b));
+            if waits.is_empty() || !outside && !earlier() {
                 return a;
             }
         }
-        0 // A finite graph of loops has one that depends on no other; kept total all the same.
+        0 // The loops themselves form no loop, so one waits for no other; kept total all the same.
+    }
+
+    /// Whether each depends on the other, if only by way of others.
+    fn in_one_loop(&mut self, a: usize, b: usize) -> bool {
+        self.reaches(a, b) && self.reaches(b, a)
     }
 
     /// Whether there is a chain of dependencies from `from` to `to`.
@@ -258,11 +282,7 @@ impl<'r, 'g> Round<'r, 'g> {
         if self.pending[a].cda != self.pending[b].cda || (!self.full && self.cannot_depend(a, b)) {
             return None;
         }
-        if self.tried[b].is_none() {
-            let mut after = self.now.clone();
-            apply(self.game, &self.pending[b], self.layer, &mut after, self.gaps);
-            self.tried[b] = Some(after);
-        }
+        self.after(b);
         self.present_set(a);
         let part = &self.pending[a];
         let now = View { game: self.game, computed: self.now };
@@ -303,7 +323,11 @@ impl<'r, 'g> Round<'r, 'g> {
 
     /// For the account: all edges of this round, whether the chosen one is in a loop, and what waits longer
     /// than its timestamp says because of it.
-    fn account(&mut self, chosen: usize) -> (Vec<DependencyEdge>, bool, Vec<EffectSource>) {
+    fn account(
+        &mut self,
+        chosen: usize,
+        dormant: &[Part<'g>],
+    ) -> (Vec<DependencyEdge>, bool, Vec<EffectSource>) {
         if !self.full {
             return (Vec::new(), false, Vec::new());
         }
@@ -313,12 +337,51 @@ impl<'r, 'g> Round<'r, 'g> {
             let Some(reason) = self.depends(a, b) else { continue };
             let in_loop = self.reaches(b, a);
             let (effect, on) = (self.pending[a].source, self.pending[b].source);
-            edges.push(DependencyEdge { layer: self.layer, effect, on, reason, in_loop });
+            edges.push(DependencyEdge { layer: self.layer, effect, on, reason, in_loop, after: None });
         }
+        let woken = self.woken(dormant);
+        edges.extend(woken.iter().map(|(_, e)| *e));
         let mine = |e: &&DependencyEdge| e.effect == self.pending[chosen].source && e.in_loop;
         let in_loop = edges.iter().any(|e| mine(&e));
-        let overtaken = self.pending[..chosen].iter().map(|p| p.source).collect();
+        let mut overtaken = Vec::new();
+        for p in 0..chosen {
+            if self.reaches(p, chosen) && !self.reaches(chosen, p) {
+                overtaken.push(self.pending[p].source);
+            }
+        }
+        let mine = &self.pending[chosen];
+        let earlier = woken.iter().filter(|(part, e)| e.on == mine.source && part.order < mine.order);
+        overtaken.extend(earlier.map(|(_, e)| e.effect));
         (edges, in_loop, overtaken)
+    }
+
+    /// Effects whose condition does not hold, with what would make it hold: so they depend on that for their
+    /// existence.
+    fn woken<'p>(&mut self, dormant: &'p [Part<'g>]) -> Vec<(&'p Part<'g>, DependencyEdge)> {
+        let (mut all, gaps) = (Vec::new(), self.gaps);
+        for on in 0..self.pending.len() {
+            for part in dormant.iter().filter(|p| p.cda == self.pending[on].cda) {
+                let game = self.game;
+                let after = View { game, computed: self.after(on) };
+                if part.exists(after, gaps) {
+                    let (effect, on) = (part.source, self.pending[on].source);
+                    let (layer, reason) = (self.layer, Reason::Existence);
+                    let edge = DependencyEdge { layer, effect, on, reason, in_loop: false, after: None };
+                    all.push((part, edge));
+                }
+            }
+        }
+        all
+    }
+
+    /// The state as it would be after an effect.
+    fn after(&mut self, b: usize) -> &Computed {
+        let (game, now, layer, gaps, part) = (self.game, self.now, self.layer, self.gaps, &self.pending[b]);
+        self.tried[b].get_or_insert_with(|| {
+            let mut after = now.clone();
+            apply(game, part, layer, &mut after, gaps);
+            after
+        })
     }
 }
 

@@ -27,10 +27,19 @@ impl Layer {
 pub(super) fn rule_of(m: &Modification) -> Option<Concept> {
     Some(match m {
         Modification::SetLandTypes(_) => Concept::LandTypeSet,
+        // Only supertypes: nothing else changes with them.
+        Modification::SetTypes { types, subtypes, .. }
+        | Modification::RemoveTypes { types, subtypes, .. }
+        | Modification::AddTypes { types, subtypes, .. }
+            if types.is_empty() && subtypes.is_empty() =>
+        {
+            Concept::SupertypeKept
+        }
         Modification::SetTypes { .. }
         | Modification::RemoveTypes { .. }
         | Modification::SetSubtypes { .. } => Concept::TypesSet,
         Modification::AddTypes { .. } => Concept::TypesAdded,
+        Modification::CantHave(_) => Concept::CantHave,
         Modification::ChangeText { .. } => Concept::TextWords,
         Modification::SetColours(_) | Modification::AddColours(_) => Concept::ColourByEffect,
         _ => return None,
@@ -46,11 +55,14 @@ impl AppliedEffect {
                 all.push(c);
             }
         };
-        add(Concept::CharacteristicDefining, self.cda);
+        // 613.3 speaks of layers 2 to 6; in layer 7 it is a sublayer of its own (613.4a).
+        add(Concept::CharacteristicDefining, self.cda && self.layer < Layer::Defined);
         add(Concept::CdaWhat, self.cda);
         add(Concept::EffectContinues, self.continued);
         add(Concept::Dependency, !self.overtakes.is_empty());
         add(Concept::DependencyWaits, !self.overtakes.is_empty());
+        add(Concept::DependencyAgain, self.reconsidered);
+        add(Concept::CantHave, self.cant_have);
         add(Concept::DependencyLoop, self.in_loop);
         self.rules.iter().for_each(|c| add(*c, true));
         let counters = matches!(self.effect, super::EffectSource::Counters { .. });
@@ -62,6 +74,12 @@ impl AppliedEffect {
 }
 
 impl Explanation {
+    /// Whether it stands after the other because it depends on it, so that timestamps did not decide.
+    fn waited(&self, later: &AppliedEffect, earlier: &AppliedEffect) -> bool {
+        let ends = (later.layer, later.effect, earlier.effect);
+        self.edges.iter().any(|e| (e.layer, e.effect, e.on) == ends && !e.in_loop)
+    }
+
     /// The rules by which an object's values are what they are: the layers that changed it, the order
     /// within them, what it lost and how, and what did not apply because of that.
     /// `last`: the last layer that counts.
@@ -72,13 +90,13 @@ impl Explanation {
                 all.push(c);
             }
         };
-        let mut layers: Vec<Layer> = Vec::new();
+        let mut before: Option<&AppliedEffect> = None;
         for applied in self.of(id).filter(|a| a.layer <= last) {
             applied.concepts().into_iter().for_each(&mut add);
-            if layers.contains(&applied.layer) {
+            if before.is_some_and(|b| b.layer == applied.layer && !self.waited(applied, b)) {
                 add(Concept::Timestamps);
             }
-            layers.push(applied.layer);
+            before = Some(applied);
         }
         for lost in &self.lost {
             let concerns =
@@ -97,10 +115,16 @@ impl Explanation {
                 if edge.in_loop {
                     add(Concept::DependencyLoop);
                 }
+                if edge.after.is_some() {
+                    add(Concept::DependencyAgain);
+                }
             }
         }
         // Effects that did not start because the ability was gone explain what the object is not.
         for unapplied in &self.unapplied {
+            if unapplied.why == WhyNot::Condition && unapplied.layer <= last && unapplied.on.contains(&id) {
+                add(Concept::EffectNotLocked);
+            }
             if let WhyNot::AbilityLost { layer, .. } = &unapplied.why
                 && *layer <= last
             {

@@ -233,6 +233,8 @@ impl Play<'_> {
         for (_, rule) in more.into_iter().filter(|m| m.0) {
             self.trace.cite(&[rule]);
         }
+        let destroys = |s: &Sba| matches!(s, Sba::LethalDamage(_) | Sba::Deathtouch(_));
+        let destroying: Vec<Sba> = all.iter().copied().filter(destroys).collect();
         let speed = all.iter().any(|s| matches!(s, Sba::Speed(_)));
         for sba in all {
             self.trace.note(Fact::StateBased(sba), &[self.rule_of(sba)]);
@@ -246,6 +248,13 @@ impl Play<'_> {
         if acted {
             happened = speed || !self.propose(events)?.is_empty();
             self.players_leave()?;
+        }
+        // What something else happened to instead was not destroyed (614.6).
+        for sba in destroying {
+            let there = |o: ObjectId| self.game.object(o).zone == Some(Zone::Battlefield);
+            if sba.subject().object().is_some_and(there) {
+                self.trace.amend(&Fact::StateBased(sba), Fact::StateBasedReplaced(sba));
+            }
         }
         self.trace.close();
         // What can't happen was not performed: no further check follows from it (704.3).

@@ -144,7 +144,9 @@ fn part_into(out: &mut RulingJson, report: &Report, n: usize, part: &PartReport,
 
 fn facts_in(entries: &[TraceEntry], speaker: &Speaker<'_>, under_sba: bool, out: &mut Vec<String>) {
     for entry in entries {
-        if !told_already(entry, under_sba) {
+        // What was due and replaced did not happen.
+        let replaced = matches!(entry.fact, Fact::StateBasedReplaced(_));
+        if !replaced && !told_already(entry, under_sba) {
             out.extend(speaker.told(entry));
         }
         let sba = under_sba || matches!(entry.fact, Fact::StateBasedCheck);

@@ -3,13 +3,13 @@
 
 use super::json::numbers;
 use super::words::Speaker;
-use crate::ability::{Ability, Effect, Modes, ObjectRef, Zone};
+use crate::ability::{Ability, AbilityLine, Effect, Modes, Modification, ObjectRef, Zone};
 use crate::args;
 use crate::game::effects::RunningEffect;
 use crate::game::ids::ObjectId;
 use crate::game::layers::{
     AppliedEffect, Characteristics, Computed, EffectSource, Explanation, Held, Layer, Origin, Reason, View,
-    WhyNot, copiable,
+    WhyNot, copiable, copiable_face,
 };
 use crate::game::state::Game;
 use crate::terms::Concept;
@@ -101,14 +101,22 @@ impl Teller<'_> {
         let ids = (0..game.objects.len() as u32).map(ObjectId);
         let shown = ids.filter(|id| {
             matches!(game.object(*id).zone, Some(Zone::Battlefield | Zone::Stack))
-                && (self.why.of(*id).next().is_some() || self.why.lost.iter().any(|l| l.object == *id))
+                && (self.applied(*id).next().is_some() || self.why.lost.iter().any(|l| l.object == *id))
         });
         shown.map(|id| self.table(id)).collect()
     }
 
+    /// What was applied to an object and tells in its values: a noncreature permanent has no power or
+    /// toughness that layer 7 could change (208.3).
+    fn applied(&self, id: ObjectId) -> impl Iterator<Item = &AppliedEffect> {
+        let on_battlefield = self.game().object(id).zone == Some(Zone::Battlefield);
+        let numbers = !on_battlefield || self.view.get(id).is_creature();
+        self.why.of(id).filter(move |a| numbers || a.layer < Layer::Defined)
+    }
+
     fn table(&self, id: ObjectId) -> Table {
         let name = self.speaker.object(id);
-        let rows = self.why.of(id).map(|a| self.row(a, id)).collect();
+        let rows = self.applied(id).map(|a| self.row(a, id)).collect();
         Table {
             base: self.values(&copiable(self.game().object(id)), id),
             rows,
@@ -162,9 +170,12 @@ impl Teller<'_> {
         add(a.cda, "layer-cda");
         add(a.continued, "layer-continued");
         add(a.in_loop, "layer-loop");
+        add(a.cant_have, "layer-cant-have");
         if !a.overtakes.is_empty() {
             let names: Vec<String> = a.overtakes.iter().map(|e| self.source(*e)).collect();
-            out.push(self.speaker.text("layer-before", &args![others = names.join(", ")]));
+            out.push(
+                self.speaker.text("layer-before", &args![others = names.join(", "), count = names.len()]),
+            );
         }
         out
     }
@@ -178,13 +189,17 @@ impl Teller<'_> {
             };
             let why = self.speaker.text(why, &args![]);
             let (effect, on) = (self.source(e.effect), self.source(e.on));
-            let id = if e.in_loop { "layer-depends-loop" } else { "layer-depends" };
+            let (id, rule) = match (e.in_loop, e.after) {
+                (true, _) => ("layer-depends-loop", Some(Concept::DependencyLoop)),
+                (_, Some(_)) => ("layer-depends-again", Some(Concept::DependencyAgain)),
+                _ => ("layer-depends", None),
+            };
             let layer = layer_name(e.layer);
-            let words = self.speaker.text(id, &args![layer = layer, effect = effect, on = on, why = why]);
-            let mut rules = vec![Concept::Dependency];
-            if e.in_loop {
-                rules.push(Concept::DependencyLoop);
-            }
+            let first = e.after.map(|a| self.source(a)).unwrap_or_default();
+            let words = self
+                .speaker
+                .text(id, &args![layer = layer, effect = effect, on = on, why = why, first = first]);
+            let rules: Vec<Concept> = [Concept::Dependency].into_iter().chain(rule).collect();
             Cited { words, rules: numbers(&rules) }
         });
         edges.collect()
@@ -205,7 +220,9 @@ impl Teller<'_> {
                     Cited { words, rules: numbers(&rules) }
                 }
                 WhyNot::Condition => Cited {
-                    words: self.speaker.text("layer-condition", &args![effect = effect]),
+                    words: self
+                        .speaker
+                        .text("layer-condition", &args![effect = effect, layer = layer_name(u.layer)]),
                     rules: numbers(&[Concept::EffectNotLocked]),
                 },
             }
@@ -258,15 +275,39 @@ impl Teller<'_> {
     /// An effect that something has begun: "Bear gets +3/+0 until end of turn".
     fn begun(&self, e: &RunningEffect) -> String {
         let s = self.speaker;
-        let on = s.entities(e.on.iter().map(|o| (*o).into()));
+        // What has become another object since (400.7) is not named twice.
+        let live: Vec<ObjectId> =
+            e.on.iter().copied().filter(|o| self.game().object(*o).zone.is_some()).collect();
+        let named = if live.is_empty() { &e.on } else { &live };
+        let on = s.entities(named.iter().map(|o| (*o).into()));
+        let source_spoken_of = format!("{:?}", e.duration).contains("This");
         let (modifications, duration) = (e.modifications.clone(), e.duration.clone());
         let effect = Effect::Continuous { what: ObjectRef::This, modifications, duration };
-        let words = s.ability(&Ability::Spell(Modes::single(Vec::new(), vec![effect])), &on);
-        let words = if s.russian() { s.governed(words, &on, e.on.len()) } else { words };
+        let printed = (!source_spoken_of)
+            .then(|| s.ability(&Ability::Spell(Modes::single(Vec::new(), vec![effect])), &on, named.len()))
+            .flatten();
+        let printed = match s.russian() {
+            true => printed.map(|words| s.governed(words, &on, named.len())),
+            false => printed,
+        };
+        let words = printed
+            .or_else(|| e.source.and_then(|source| self.line_of(source, &e.modifications)))
+            .unwrap_or_else(|| s.text("an-effect", &args![]));
         match e.source {
             Some(source) => s.text("layer-effect", &args![object = s.object(source), words = words]),
             None => words,
         }
+    }
+
+    /// The line of an object's own text that makes these changes, where the phrase book has no words for them alone.
+    fn line_of(&self, source: ObjectId, modifications: &[Modification]) -> Option<String> {
+        let (card, face) = copiable_face(self.game().object(source));
+        let lines = &card.faces.get(usize::from(face))?.lines;
+        let wanted = format!("{modifications:?}");
+        let makes = |l: &&AbilityLine| format!("{:?}", l.understanding).contains(&wanted);
+        let only = || lines.first().filter(|_| lines.len() == 1);
+        let line = lines.iter().find(makes).or_else(only).filter(|l| !l.text.is_empty())?;
+        Some(without_reminder(&line.text).trim_end_matches('.').to_string())
     }
 
     /// The ability that an effect comes from: as the object has it, as its text gave it, or as another effect
@@ -281,6 +322,18 @@ impl Teller<'_> {
         let mut all = std::iter::once(self.view.get(object)).chain(on_the_way).chain(std::iter::once(&own));
         all.find_map(|ch| ch.abilities.iter().find(|h| h.origin == origin).cloned())
     }
+}
+
+/// A text without what stands in parentheses.
+fn without_reminder(text: &str) -> String {
+    let mut depth = 0i32;
+    let kept = text.chars().filter(|c| {
+        depth += i32::from(*c == '(');
+        let outside = depth == 0;
+        depth -= i32::from(*c == ')');
+        outside
+    });
+    kept.collect::<String>().trim().to_string()
 }
 
 /// The name of a layer or sublayer.

@@ -173,6 +173,10 @@ impl<'a> Speaker<'a> {
             Fact::Attempted { words } if words.is_empty() => return None,
             Fact::Attempted { words } => words.clone(),
             Fact::StateBased(sba) => self.sba(*sba),
+            Fact::StateBasedReplaced(sba) => {
+                let who = self.entity(sba.subject());
+                self.text("sba-would-destroy", &args![who = who])
+            }
             Fact::Triggered { source, .. } => self.text("fact-triggered", &args![object = n.object(*source)]),
             Fact::Emblem { player, .. } => self.text("fact-emblem", &args![player = n.player(*player)]),
             Fact::PutOnStack { source, controller } => self.text(
@@ -352,7 +356,7 @@ impl<'a> Speaker<'a> {
     pub fn counter(&self, kind: &CounterKind) -> String {
         match kind {
             CounterKind::PowerToughness(p, t) => format!("{p:+}/{t:+}"),
-            CounterKind::Keyword(k) if self.russian() => k.russian().to_string(),
+            CounterKind::Keyword(k) if self.russian() => crate::ability::print::with_yo(k.russian()),
             CounterKind::Keyword(k) => k.english().to_string(),
             CounterKind::Named(name) => match counter_in_russian(kind).filter(|_| self.russian()) {
                 Some(russian) => russian.to_string(),

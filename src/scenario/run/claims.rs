@@ -323,7 +323,7 @@ impl Look<'_> {
             Claim::Counters { on, counters } => self.counters(*on, counters),
             Claim::HasStatus { object, status, not } => self.of(*object, |id| {
                 let so = self.status(id, *status);
-                (so != *not, Found::State(so))
+                (so != *not, Found::State(so != *not))
             }),
             Claim::Attached { object, to, not } => self.attached(*object, *to, *not),
             Claim::Controls { player: p, objects, not } => {
@@ -351,7 +351,10 @@ impl Look<'_> {
             }
             Claim::Won { player: p, not } => {
                 let won = self.game.outcome == Some(Outcome::Won(player(*p)));
-                self.state(won != *not)
+                let alone = self.game.players.iter().filter(|p| p.in_game()).count() == 1;
+                let mut answer = self.state(won != *not)?;
+                answer.concepts.extend((won && alone).then_some(Concept::WinLastPlayer));
+                Ok(answer)
             }
             Claim::Monarch { player: p, not } => {
                 let monarch = crate::game::monarch::monarch(self.game);
@@ -601,7 +604,7 @@ impl Look<'_> {
                 (Some(wanted), Some(found)) => wanted.contains(&found),
                 (Some(_), None) => false,
             };
-            (so != not, Found::State(so))
+            (so != not, Found::State(so != not))
         })
     }
 

@@ -322,11 +322,15 @@ pub fn print(p: &Printer<'_>, list: &[Ability], from: &Cursor) -> Vec<Cursor> {
     if same + rest.len() != list.len() || rest.iter().any(|s| opposite.is_none() || s.condition != opposite) {
         return Vec::new();
     }
-    let mut out = Vec::new();
-    if let ([one], []) = (statics, rest) {
+    // The plain sentence first: "it's still a planeswalker" is not for people where no text says so.
+    let mut out = match p.guide {
+        None => print_conditional(p, statics, first.condition.as_ref(), from),
+        Some(_) => Vec::new(),
+    };
+    if let (true, [one], []) = (out.is_empty(), statics, rest) {
         out.extend(p.print(Tag::plain(Kind::Static), &Value::Static((*one).clone()), from));
     }
-    if out.is_empty() || p.guide.is_some() {
+    if p.guide.is_some() {
         out.extend(print_conditional(p, statics, first.condition.as_ref(), from));
     }
     if !rest.is_empty() {

@@ -209,10 +209,10 @@ fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
             p.say(&[opponent], from).into_iter().collect()
         }
         Parameter::None => vec![from.clone()],
-        Parameter::Number(q) => numbers::print_number(p, q, from),
+        Parameter::Number(q) => print_keyword_number(p, q, from),
         Parameter::Cost(c) => print_cost_parameter(p, c, from),
         Parameter::Quality(q) => print_quality(p, k.kind, q, from),
-        Parameter::NumberCost(q, c) => numbers::print_number(p, q, from)
+        Parameter::NumberCost(q, c) => print_keyword_number(p, q, from)
             .iter()
             .flat_map(|cursor| {
                 let bare = (p.tongue == Tongue::Russian && p.guide.is_some()).then(|| cursor.clone());
@@ -225,6 +225,11 @@ fn print_parameter(p: &Printer<'_>, k: &Keyword, from: &Cursor) -> Vec<Cursor> {
             quality.iter().flat_map(|cursor| print_cost_parameter(p, c, cursor)).collect()
         }
     }
+}
+
+/// The number after a keyword: in digits.
+fn print_keyword_number(p: &Printer<'_>, q: &crate::ability::Quantity, from: &Cursor) -> Vec<Cursor> {
+    numbers::print(p, Tag::plain(Kind::Figure), &Value::Quantity(q.clone()), from)
 }
 
 fn print_cost_parameter(p: &Printer<'_>, c: &crate::ability::Cost, from: &Cursor) -> Vec<Cursor> {

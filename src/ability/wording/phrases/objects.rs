@@ -467,7 +467,8 @@ pub(super) fn print_pronoun(p: &Printer<'_>, o: &ObjectRef, from: &Cursor) -> Ve
 fn print_host(p: &Printer<'_>, from: &Cursor) -> Vec<Cursor> {
     let nouns = ["creature", "permanent", "land", "artifact", "planeswalker", "enchantment", "equipment"];
     let mut out = Vec::new();
-    for verb in HOST_VERBS {
+    let verbs = HOST_VERBS.iter().skip(usize::from(p.guide.is_none() && p.facts.equips));
+    for verb in verbs {
         let Some(c) = p.say(&[verb], from) else { continue };
         for noun in nouns {
             out.extend(p.say(&[noun], &c).map(|c| {

@@ -283,7 +283,7 @@ pub fn print_object(p: &Printer<'_>, case: Case, o: &ObjectRef, from: &Cursor) -
     let mut out = print_pronoun(p, case, o, from);
     match o {
         ObjectRef::This => {
-            let said = p.say(&["~"], from).map(|c| Cursor { agreement: Agreement::Masculine, ..c });
+            let said = p.say(&["~"], from).map(|c| Cursor { agreement: p.facts.name, ..c });
             out.extend(said.map(|c| mention(c, o.clone(), Predicate::Any, false)));
         }
         ObjectRef::Exiled { several } => out.extend(exiled::print(p, case, *several, from)),

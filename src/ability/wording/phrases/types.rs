@@ -303,7 +303,10 @@ fn print_way(
     from: &Cursor,
 ) -> Vec<(usize, Cursor)> {
     let articled = !(c.types.is_empty() && c.subtypes.is_empty());
-    let starts = if articled { p.either(&[&["a"], &["an"], &[]], from) } else { vec![from.clone()] };
+    let starts = match articled && (p.guide.is_some() || !plural) {
+        true => p.either(&[&["a"], &["an"], &[]], from),
+        false => vec![from.clone()],
+    };
     let whole: Vec<Cursor> = starts.iter().flat_map(|s| print_complement(p, &c, plural, s)).collect();
     let mut out = Vec::new();
     let abilities = mods[n..].iter().take_while(|m| matches!(m, Modification::AddAbility(_))).count();
@@ -331,7 +334,8 @@ fn print_way(
             if mods.get(n) == Some(&Modification::AddEveryCreatureType) {
                 ends.extend(p.say(EVERY_TYPE, w).map(|c| (n + 1, c)));
             }
-            for k in (1..=abilities).rev() {
+            // What comes last is followed first: without a text, all in one list.
+            for k in (1..=abilities).map(|k| if p.guide.is_some() { abilities + 1 - k } else { k }) {
                 let with = p.say(&["with"], w);
                 let listed = with.iter().flat_map(|c| keyword_print::print_list(p, &mods[n..n + k], c));
                 ends.extend(listed.map(|c| (n + k, c)));
@@ -369,6 +373,9 @@ fn print_addition(
     }
     if artifact_creature || supertype_only {
         out.push(from.clone());
+    }
+    if p.guide.is_none() {
+        out.truncate(1);
     }
     out
 }

@@ -47,7 +47,7 @@ forms! {
     (of, except) { Modification::BecomesCopyOf { of, except } } via copy_except
     ["become/becomes the color of your choice", "become/becomes the chosen color"] ["становится/становятся выбранного цвета"] () { Modification::SetChosenColour }
     ["become/becomes the creature type of your choice"] [] () { Modification::SetChosenSubtype }
-    ["gain/gains all creature types"] [] () { Modification::AddEveryCreatureType }
+    ["gain/gains all creature types"] ["получает/получают все типы существ"] () { Modification::AddEveryCreatureType }
 }
 
 forms! {

@@ -339,12 +339,10 @@ forms! {
     ["add {mana:mana}"] ["добавьте/добавить {mana:mana}", "добавьте/добавить {mana:mana} в ваше хранилище маны", "добавьте/добавить {mana:mana} в свой запас маны"]
     (mana) { Effect::AddMana { who: PlayerRef::You, mana } }
     ["add an additional {mana:mana}"] ["добавьте/добавить дополнительно {mana:mana}"] (mana) { Effect::AddMana { who: PlayerRef::You, mana } }
-    ["{who:su} add/adds an additional {mana:mana}", "{who:su} add/adds {mana:mana}"] ["{who:su} добавляет/добавляют дополнительно {mana:mana}", "{who:su} добавляет/добавляют {mana:mana}"]
+    ["{who:su} add/adds {mana:mana}", "{who:su} add/adds an additional {mana:mana}"] ["{who:su} добавляет/добавляют {mana:mana}", "{who:su} добавляет/добавляют дополнительно {mana:mana}"]
     (who, mana) { Effect::AddMana { who, mana } }
     ["add one mana of any type that land produced", "add one mana of any type that permanent produced", "add an additional one mana of any type that land produced"] [] () { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AsProduced } }
     ["{who:su} add/adds one mana of any type that land produced", "{who:su} add/adds one mana of any type that permanent produced"] [] (who) { Effect::AddMana { who, mana: ManaProduced::AsProduced } }
-    ["{who:su} add/adds an additional {n:n} mana of the chosen color"] [] (who, n) { Effect::AddMana { who, mana: ManaProduced::ChosenColour(n) } } via their_chosen_colour
-    ["{who:su} add/adds an additional {n:n} mana of any color"] [] (who, n) { Effect::AddMana { who, mana: ManaProduced::AnyColour(n) } } via their_any_colour
     ["add an amount of {m:mc} equal to {of:q}"] ["добавьте/добавить количество {m:mc}, равное {of:q.dat}"]
     (m, of) { amount_of(&m, of)? } via amount_parts
     ["add {m:mc} for each {per:per}"] ["добавьте/добавить {m:mc} за {per:per.acc}", "добавьте/добавить {m:mc} в ваше хранилище маны за {per:per.acc}"]
@@ -353,6 +351,8 @@ forms! {
     ["add {n:n} mana of any color", "add {n:n} mana of any one color"]
     ["добавьте/добавить {n:n} ману/маны любого цвета", "добавьте/добавить {n:n} ману/маны любого цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого одного цвета", "добавьте/добавить {n:n} ману/маны любого одного цвета в ваше хранилище маны", "добавьте/добавить {n:n} ману/маны любого цвета в свой запас маны"]
     (n) { Effect::AddMana { who: PlayerRef::You, mana: ManaProduced::AnyColour(n) } } via any_colour
+    ["{who:su} add/adds an additional {n:n} mana of the chosen color"] [] (who, n) { Effect::AddMana { who, mana: ManaProduced::ChosenColour(n) } } via their_chosen_colour
+    ["{who:su} add/adds an additional {n:n} mana of any color"] [] (who, n) { Effect::AddMana { who, mana: ManaProduced::AnyColour(n) } } via their_any_colour
     ["take an extra turn after this one"] ["вы ходите еще раз после этого хода", "сделайте дополнительный ход вслед за этим", "сделайте дополнительный ход после этого", "сделайте дополнительный ход после текущего", "вы получаете дополнительный ход после этого"] () { Effect::ExtraTurn(PlayerRef::You, Quantity::Number(1)) } via my_turn
     ["{who:su} take/takes an extra turn after this one"] ["{who:su} делаете/делает/делают дополнительный ход после этого хода", "{who:su} делаете/делает/делают дополнительный ход вслед за этим", "{who:su} получаете/получает/получают дополнительный ход после этого"]
     (who) { Effect::ExtraTurn(who, Quantity::Number(1)) } via one_turn

@@ -54,6 +54,7 @@ ruling-sba-token = the token { $who } is not on the battlefield and ceases to ex
 ruling-sba-copy = the copy { $who } ceases to exist
 ruling-sba-zero-toughness = { $who } has toughness 0 or less and is put into the graveyard
 ruling-sba-lethal-damage = { $who } has lethal damage and is destroyed
+ruling-sba-would-destroy = { $who } would be destroyed for the damage dealt to it
 ruling-sba-deathtouch = { $who } was dealt damage by a source with deathtouch and is destroyed
 ruling-sba-no-loyalty = { $who } has loyalty 0 and is put into the graveyard
 ruling-sba-legend = { $who } is put into the graveyard: another of its name is kept
@@ -319,14 +320,19 @@ ruling-layer-effect = { $object }: { $words }
 ruling-layer-cda = defines a characteristic: before the others
 ruling-layer-continued = has begun in an earlier layer and goes on
 ruling-layer-loop = in a loop of dependencies: in timestamp order
-ruling-layer-before = before { $others }, which waits for it
+ruling-layer-cant-have = what can't have the ability does not get it
+ruling-layer-before = before { $others }, which { $count ->
+        [one] waits
+       *[other] wait
+    } for it
 ruling-layer-depends = layer { $layer }: { $effect } depends on { $on }, which { $why }
 ruling-layer-depends-loop = layer { $layer }: { $effect } depends on { $on }, which { $why }; but they form a loop, so timestamps decide
+ruling-layer-depends-again = layer { $layer }: once { $first } has been applied, there is no loop any more, and { $effect } waits for { $on }
 ruling-layer-reason-existence = would change whether it exists or what it says
 ruling-layer-reason-affected = would change what it applies to
 ruling-layer-reason-outcome = would change what it does
 ruling-layer-lost = { $effect } — lost through { $by } in layer { $layer } before it could begin
-ruling-layer-condition = { $effect } — its condition does not hold
+ruling-layer-condition = { $effect } — in layer { $layer } its condition does not hold
 # The board as it lies there.
 ruling-board-turn = { $player }’s turn, { $step }
 ruling-board-life = { $life } life

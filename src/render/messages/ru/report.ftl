@@ -21,12 +21,12 @@ report-made = Составлено программой Verdikt, справоч�
 report-count-holds = { $count ->
         [one] верно { $count } утверждение
         [few] верны { $count } утверждения
-       *[other] верны { $count } утверждений
+       *[other] верно { $count } утверждений
     }
 report-count-fails = { $count ->
         [one] неверно { $count } утверждение
         [few] неверны { $count } утверждения
-       *[other] неверны { $count } утверждений
+       *[other] неверно { $count } утверждений
     }
 report-count-undecided = не решено: { $count }
 report-written = { $verdict } (отчёт: { $path })

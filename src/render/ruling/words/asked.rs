@@ -70,7 +70,11 @@ impl Speaker<'_> {
     }
 
     pub(super) fn keyword(&self, kind: crate::ability::KeywordKind) -> String {
-        if self.russian() { kind.russian().to_string() } else { kind.english().to_string() }
+        if self.russian() {
+            crate::ability::print::with_yo(kind.russian())
+        } else {
+            kind.english().to_string()
+        }
     }
 
     fn option(&self, option: &ChoiceOption) -> String {
