@@ -46,6 +46,8 @@ forms! {
     (what) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: None } }
     ["{what:so} can't block {whom:ps}"] ["{what:so} не может/могут блокировать {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom, unless: None } }
+    ["{what:so} can't block {whom:o}"] ["{what:so} не может/могут блокировать {whom:o.acc}"]
+    (what, whom) { RuleEffect::CantBlock { what, whom: one_of(whom)?, unless: None } } via cant_block_one
     ["{what:so} can't block unless {c:c}"] ["{what:so} не может/могут блокировать, если только {c:nc}", "{what:so} не может/могут блокировать, если {c:nc}"] (what, c) { RuleEffect::CantBlock { what, whom: Predicate::Any, unless: Some(c) } }
     ["{what:so} can block only {whom:ps}"] ["{what:so} может/могут блокировать только {whom:ps.acc}"]
     (what, whom) { RuleEffect::CantBlock { what, whom: Predicate::Not(Box::new(whom)), unless: None } } via only_block
@@ -278,6 +280,13 @@ fn attack_you_x(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost, Quan
 fn attack_yours_x(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost, Quantity)> {
     let (what, cost) = attack_yours(r)?;
     each_x(&cost).map(|(cost, x)| (what, cost, x))
+}
+
+fn cant_block_one(r: &RuleEffect) -> Option<(ObjectRef, ObjectRef)> {
+    match r {
+        RuleEffect::CantBlock { what, whom, unless: None } => Some((what.clone(), is_one(whom)?)),
+        _ => None,
+    }
 }
 
 fn block_own_cost(r: &RuleEffect) -> Option<(ObjectRef, crate::ability::Cost)> {

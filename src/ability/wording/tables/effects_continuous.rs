@@ -264,6 +264,17 @@ fn combat_dealt_surely(e: &Effect) -> Option<(Predicate,)> {
     dealt_surely(e).filter(|(_, combat)| *combat == Some(true)).map(|(source, _)| (source,))
 }
 
+fn everybody() -> Recipients {
+    Recipients::Players(PlayerRef::EachPlayer)
+}
+
+fn combat_to_players(e: &Effect) -> Option<()> {
+    match shielded(e)? {
+        (Predicate::Any, to, Some(true), None) => (*to == everybody()).then_some(()),
+        _ => None,
+    }
+}
+
 fn noncombat_to(e: &Effect) -> Option<(Recipients,)> {
     match shielded(e)? {
         (Predicate::Any, to, Some(false), None) => Some((to.clone(),)),
@@ -812,6 +823,8 @@ forms! {
     () { shield(Predicate::Any, Recipients::Anything, Some(true), None) } via all_combat
     ["prevent all combat damage that would be dealt this turn by {source:e}", "prevent all combat damage that would be dealt by {source:e} this turn", "prevent all combat damage {source:e} would deal this turn", "prevent all combat damage that {source:e} would deal this turn"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу {source:e.ins}", "предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены {source:e.ins} в этом ходу"]
     (source) { shield(source, Recipients::Anything, Some(true), None) } via all_combat_from
+    ["prevent all combat damage that would be dealt to players this turn"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены игрокам в этом ходу", "предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены в этом ходу игрокам"]
+    () { shield(Predicate::Any, everybody(), Some(true), None) } via combat_to_players
     ["prevent all combat damage that would be dealt to {to:er} this turn", "prevent all combat damage that would be dealt this turn to {to:er}"] ["предотвратите/предотвратить все боевые повреждения, которые должны быть нанесены {to:er.dat} в этом ходу"]
     (to) { shield(Predicate::Any, to, Some(true), None) } via all_combat_to
     ["prevent all damage that would be dealt this turn by {source:e}", "prevent all damage that would be dealt by {source:e} this turn", "prevent all damage {source:e} would deal this turn", "prevent all damage that {source:e} would deal this turn"] ["предотвратите/предотвратить все повреждения, которые должны быть нанесены в этом ходу {source:e.ins}", "предотвратите/предотвратить все повреждения, которые должны быть нанесены {source:e.ins} в этом ходу"]

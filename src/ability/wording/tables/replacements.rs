@@ -484,6 +484,32 @@ fn replaced_if(s: &Static) -> Option<(&EventPattern, &Condition, &ReplacementAct
     }
 }
 
+fn no_damage_to(source: Predicate, to: Recipients, combat: Option<bool>) -> Static {
+    let event = EventPattern::Damage { source, to, combat };
+    replaced(event, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false)
+}
+
+fn prevented_from_to(s: &Static, of: Option<bool>) -> Option<(&Predicate, &Recipients)> {
+    match replacement(s)? {
+        (
+            EventPattern::Damage { source, to, combat },
+            ReplacementAction::Prevent { amount: None, then },
+            false,
+        ) if then.is_empty() && *combat == of => {
+            (*source != Predicate::Any && *to != Recipients::Anything).then_some((source, to))
+        }
+        _ => None,
+    }
+}
+
+fn prevented_by_to(s: &Static) -> Option<(&Predicate, &Recipients)> {
+    prevented_from_to(s, None)
+}
+
+fn combat_prevented_by_to(s: &Static) -> Option<(&Predicate, &Recipients)> {
+    prevented_from_to(s, Some(true))
+}
+
 /// A draw that may be skipped, and what is done then.
 fn may_skip(event: EventPattern, then: Vec<crate::ability::Effect>) -> Option<Static> {
     let action = if then.is_empty() { ReplacementAction::Nothing } else { ReplacementAction::Instead(then) };
@@ -689,7 +715,7 @@ forms! {
     (when, n, k) { counters_when(when, n, k) } via with_counters_when
     ["{what:e} enter/enters with an additional {k:ct} on it"] ["{what:e} выходит/выходят на поле битвы с одним дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с одним дополнительным {k:ct} на ней", "{what:e} входит/входят в игру с дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на нем", "{what:e} выходит/выходят на поле битвы с дополнительным {k:ct} на ней"]
     (what, k) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, Quantity::Number(1)), false) } via others_counter
-    ["{what:e} enter/enters with {n:n} additional {k:ct} on it"] ["{what:e} выходит/выходят на поле битвы с {n:n} *дополнительными/дополнительным {k:ct} на нем"]
+    ["{what:e} enter/enters with {n:n} additional {k:ct} on it", "{what:e} enter/enters with {n:n} additional {k:ct} on them"] ["{what:e} выходит/выходят на поле битвы с {n:n} *дополнительными/дополнительным {k:ct} на них", "{what:e} выходит/выходят на поле битвы с {n:n} *дополнительными/дополнительным {k:ct} на нем"]
     (what, n, k) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, n), false) } via others_counters
     ["{what:e} enter/enters with a number of additional {k:ct} on it equal to {n:q}"] ["{what:e} выходит/выходят на поле битвы с количеством дополнительных {k:ct} на нем, равным {n:q.dat}"]
     (what, k, n) { replaced(enters(another_one(what)?), ReplacementAction::EntersWithCounters(k, n), false) } via others_amount
@@ -718,6 +744,10 @@ forms! {
     (what) { prevented_both_ways(what, None) } via all_both_ways
     ["prevent all damage that would be dealt to {to:er}"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat}", "предотвращайте все повреждения, которые должны быть нанесены {to:er.dat}"]
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: None }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via prevented_to
+    ["prevent all damage that would be dealt to {to:er} by {source:e}", "prevent all damage {source:e} would deal to {to:er}"] ["предотвратите все повреждения, которые должны быть нанесены {to:er.dat} {source:e.ins}", "предотвращайте все повреждения, которые должны быть нанесены {to:er.dat} {source:e.ins}"]
+    (source, to) { no_damage_to(source, to, None) } via prevented_by_to
+    ["prevent all combat damage that would be dealt to {to:er} by {source:e}", "prevent all combat damage {source:e} would deal to {to:er}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {to:er.dat} {source:e.ins}"]
+    (source, to) { no_damage_to(source, to, Some(true)) } via combat_prevented_by_to
     ["prevent all combat damage that would be dealt to {to:er}"] ["предотвратите все боевые повреждения, которые должны быть нанесены {to:er.dat}"]
     (to) { replaced(EventPattern::Damage { source: Predicate::Any, to, combat: Some(true) }, ReplacementAction::Prevent { amount: None, then: Vec::new() }, false) } via combat_prevented_to
     ["prevent all noncombat damage that would be dealt to {to:er}"] ["предотвратите все небоевые повреждения, которые должны быть нанесены {to:er.dat}"]
