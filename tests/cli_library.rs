@@ -56,7 +56,15 @@ fn the_report_keeps_its_contract() {
 #[test]
 fn the_language_of_ingest_is_that_of_the_file() {
     let v = Verdikt::new();
-    let file = v.file("pebbles.txt", &text("grey", 3));
+    let words = "1. Камни\n\n100. Общее\n\n100.1. Серый камень лежит у воды.\n\n100.2. Белый — на берегу.\n";
+    let file = v.file("pebbles.txt", words);
+    // Its letters tell: a wrong label is refused, and before the command the option is the interface's.
+    let wrong = v.run(&["ingest", file, "--lang", "en"]);
+    assert!(wrong.code == 2 && wrong.err.contains("ru"), "{}", wrong.err);
+    let grey = v.file("grey.txt", &text("grey", 3));
+    let ran = v.run(&["--lang", "ru", "ingest", grey, "--as", "grey"]);
+    assert!(ran.out.contains("в библиотеке"), "{}", ran.out);
+    assert_eq!(v.run(&["remove", "grey", "--json"]).code, 0);
     let ran = v.run(&["ingest", file, "--as", "pebbles", "--lang", "ru"]);
     assert!(ran.out.contains("is in the library"), "{}", ran.out);
     let books = v.run(&["books", "--json"]).json();

@@ -381,7 +381,7 @@ fn typography_is_no_change_and_examples_are_told_apart() {
     ]);
     let ran = v.run(&["history", "100.1@e0"]);
     assert!(
-        ran.out.contains("only examples changed") && ran.out.contains("[-chooses.-]{+choose.+}"),
+        ran.out.contains("only examples changed") && ran.out.contains("[-it chooses.-]{+they choose.+}"),
         "{ran:?}"
     );
     assert!(ran.out.contains("[-seven-]{+nine+}") && !ran.out.contains("[-keeper"), "{ran:?}");

@@ -4,6 +4,7 @@ use super::{Context, Failure, Outcome};
 use crate::args;
 use crate::cards::coverage::coverage;
 use crate::cards::store::{CardRecord, Store, StoreError, read};
+use crate::render::wrap;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -88,7 +89,7 @@ fn share(file: &Path, top: usize, cx: &Context) -> Result<Outcome, Failure> {
         return Ok(Outcome::Answer);
     }
     let percent = |n: usize, of: usize| n * 100 / of.max(1);
-    cx.say(
+    let share = cx.messages.text(
         "cards-share",
         &args![
             cards = c.cards,
@@ -99,8 +100,9 @@ fn share(file: &Path, top: usize, cx: &Context) -> Result<Outcome, Failure> {
             linespercent = percent(c.lines_understood, c.lines)
         ],
     );
+    cx.print(&wrap::hang(&share, "", 0, cx.width));
     for (words, n) in stops {
-        cx.line(&format!("{n:6}  {words}"));
+        cx.print(&wrap::hang(words, &format!("{n:6}  "), 8, cx.width));
     }
     Ok(Outcome::Answer)
 }

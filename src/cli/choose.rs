@@ -28,6 +28,11 @@ pub fn book(library: &Library, name: Option<&str>) -> Result<Book, Failure> {
     })
 }
 
+/// Whether a name is that of a book that is part of the program.
+pub fn is_builtin(name: &str) -> bool {
+    builtin::metas().iter().any(|m| m.name.eq_ignore_ascii_case(name))
+}
+
 /// The built-in half in this language, if its numbers are those of the book.
 pub fn own_words(meta: &Meta, lang: Language) -> Result<Option<Book>, Failure> {
     if meta.edition.effective.as_deref() != Some(NUMBERING) {

@@ -170,6 +170,7 @@ impl Asked<'_> {
         let list = |all: &[RuleNumber]| all.iter().map(RuleNumber::to_string).collect::<Vec<_>>().join(", ");
         let id = match c.status {
             Status::Moved if fixed && c.is_fixable() => "concordance-cite-rewritten".to_string(),
+            Status::Unknown if c.unseen => "concordance-cite-unseen".to_string(),
             Status::Unknown if c.perhaps.is_empty() => "concordance-cite-unsaid".to_string(),
             Status::Gone if c.early => "concordance-cite-early".to_string(),
             Status::Never if c.later => "concordance-cite-later".to_string(),

@@ -24,7 +24,7 @@ pub struct Args {
     /// The book that the numbers are of; by default the newest complete edition
     #[arg(long, value_name = "NAME")]
     book: Option<String>,
-    /// The books to compare with
+    /// The books to compare with; several with commas between them
     #[arg(long, value_name = "BOOK", value_delimiter = ',')]
     with: Vec<String>,
     /// The languages to compare with, such as ru,en
@@ -389,14 +389,27 @@ impl Page<'_> {
             }
         }
         let mut seen = [None, None];
-        for (left, right) in rows {
+        let notes = |r: &Rule| show::remarks(r, show::label(r).chars().count() + 1, width, &cx.messages);
+        let of = |row: &paragraphs::Row, side: usize| {
+            let place = if side == 0 { &row.0 } else { &row.1 };
+            place.as_ref().map(|p| p.rule)
+        };
+        let is_last = |i: usize, side: usize| {
+            let rule = of(&rows[i], side);
+            rule.is_some() && rows[i + 1..].iter().all(|r| of(r, side) != rule)
+        };
+        let ends: Vec<[bool; 2]> = (0..rows.len()).map(|i| [0, 1].map(|side| is_last(i, side))).collect();
+        for ((left, right), ends) in rows.into_iter().zip(ends) {
             let mut cell = |side: usize, all: &[Rule], p: Option<Paragraph>| -> String {
                 let Some(p) = p else { return String::new() };
                 let first = seen[side].replace(p.rule) != Some(p.rule);
                 // One under the other, only the book and the number tell whose paragraph it is.
                 let book =
                     if stacked { format!("{} ", [from, other][side].meta.name) } else { String::new() };
-                show::paragraph(&all[p.rule], p.place, &book, first || stacked, width, editions[side])
+                let text =
+                    show::paragraph(&all[p.rule], p.place, &book, first || stacked, width, editions[side]);
+                // What is said of a rule stands under it, not under the last of several.
+                if ends[side] { text + &notes(&all[p.rule]) } else { text }
             };
             let left = cell(0, std::slice::from_ref(own), left);
             let right = cell(1, rules, right);
@@ -405,13 +418,6 @@ impl Page<'_> {
             } else {
                 self.beside(&left, &right, half, gap);
             }
-        }
-        let notes = |r: &Rule| show::remarks(r, show::label(r).chars().count() + 1, width, &cx.messages);
-        let (left, right) = (notes(own), rules.iter().map(notes).collect::<String>());
-        if stacked {
-            cx.print(&(left + &right));
-        } else {
-            self.beside(&left, &right, half, gap);
         }
     }
 

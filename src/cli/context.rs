@@ -2,6 +2,7 @@
 
 use super::Failure;
 use crate::render::messages::{Args, Messages};
+use crate::render::wrap;
 use crate::rulebook::Language;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -54,6 +55,11 @@ impl Context {
     /// Says something beside the answer, on standard error at once.
     pub fn note(&self, text: &str) {
         use std::io::Write;
+        let wrapped = |line: &str| match textwrap::core::display_width(line) > self.width {
+            true => wrap::hang(line, "", 2, self.width),
+            false => format!("{line}\n"),
+        };
+        let text: String = text.lines().map(wrapped).collect();
         // Nobody may be listening; that changes nothing.
         let _ = std::io::stderr().write_all(text.as_bytes());
     }

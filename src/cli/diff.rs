@@ -7,6 +7,7 @@ use crate::concordance::Chain;
 use crate::concordance::changes::{Changes, RuleChange, TermChange, What, same_words};
 use crate::concordance::words::{Piece, changes};
 use crate::render::json::numbers;
+use crate::render::ruling::html::STYLE;
 use crate::render::{style, wrap};
 use crate::rulebook::{RuleNumber, Rulebook};
 use serde_json::{Value, json};
@@ -73,7 +74,7 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         cx.print(&page.paragraph(&cx.messages.text("concordance-diff-lacking", &args![count = count])));
     }
     if args.format == Some(Format::Html) {
-        cx.line("</body>\n</html>");
+        cx.line("</main>\n</body>\n</html>");
     }
     Ok(Outcome::Answer)
 }
@@ -125,14 +126,18 @@ fn escaped(text: &str) -> String {
 impl Page<'_> {
     fn title(&self, from: &str, to: &str) -> String {
         let text = self.cx.messages.text("concordance-diff-head", &args![from = from, to = to]);
+        // A title ends in no colon.
+        let bare = text.trim_end_matches(':');
+        let title = escaped(bare);
         match self.format {
             None => format!("{}\n\n", style::title(&text)),
-            Some(Format::Md) => format!("# {text}\n\n"),
+            Some(Format::Md) => format!("# {bare}\n\n"),
             Some(Format::Html) => format!(
-                "<!DOCTYPE html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><title>{}</title></head>\n<body>\n<h1>{}</h1>\n",
+                "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+                 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+                 <title>{title}</title>\n<style>\n{STYLE}del {{ color: var(--bad); }}\n\
+                 ins {{ color: var(--good); }}\n</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
                 self.cx.lang,
-                escaped(&text),
-                escaped(&text)
             ),
         }
     }

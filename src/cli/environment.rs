@@ -97,6 +97,35 @@ pub(super) fn spoken(args: &[OsString]) -> Language {
     given.or_else(locale).map_or(Language::En, |l| language(&l))
 }
 
+/// The language that stands before a command with a `--lang` of its own.
+pub(super) struct Before {
+    /// The interface's language.
+    pub interface: String,
+    /// Whether the command is given none.
+    pub alone: bool,
+}
+
+/// The language before this command, if it is the command and there is one.
+pub(super) fn lang_before(args: &[OsString], command: &str) -> Option<Before> {
+    let words: Vec<_> = args.iter().skip(1).map(|a| a.to_string_lossy()).collect();
+    let (mut found, mut at) = (None, 0);
+    while let Some(word) = words.get(at) {
+        match word.strip_prefix("--lang=") {
+            Some(lang) => found = Some(lang.to_string()),
+            None if word == "--lang" => found = words.get(at + 1).map(|w| w.to_string()),
+            None if word == command => {
+                let own = |w: &&std::borrow::Cow<str>| **w == "--lang" || w.starts_with("--lang=");
+                let alone = !words[at..].iter().any(|w| own(&w));
+                return found.map(|interface| Before { interface, alone });
+            }
+            None if !word.starts_with('-') => return None,
+            None => {}
+        }
+        at += if super::WITH_VALUE.contains(&&**word) { 2 } else { 1 };
+    }
+    None
+}
+
 /// `ru`, `ru_RU.UTF-8`, `russian` → Russian; whatever has no messages of its own speaks English.
 fn language(tag: &str) -> Language {
     if tag.to_lowercase().starts_with("ru") { Language::Ru } else { Language::En }

@@ -60,7 +60,11 @@ fn command(mut c: Command, messages: &Messages, path: &str) -> Command {
     if top {
         c = c.disable_version_flag(true).arg(flag("version", 'V', ArgAction::Version));
     }
+    let mut place = 0;
     c = c.mut_args(|a| {
+        // Under a heading of its own clap would put arguments in alphabetical order.
+        place += 1;
+        let a = if a.is_positional() { a.display_order(place) } else { a };
         let heading = if a.is_positional() { arguments.clone() } else { options.clone() };
         argument(a, &own, messages).help_heading(heading)
     });
@@ -99,8 +103,11 @@ fn argument(mut a: Arg, command: &str, messages: &Messages) -> Arg {
     if words.is_empty() { a } else { a.help(words.join(" ")) }
 }
 
+/// Behind every option.
+const LAST: usize = 900;
+
 fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
-    Arg::new(name).long(name).short(short).action(action)
+    Arg::new(name).long(name).short(short).action(action).display_order(LAST)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::order::Arrange;
 use crate::render::{date, style, wrap};
 use crate::rulebook::{Language, Rulebook};
 use crate::search::cache;
-use crate::text::decode::Reason;
+use crate::text::{self, decode::Reason};
 use std::path::PathBuf;
 
 /// Problems of one kind that are shown; `--json` has them all.
@@ -24,7 +24,7 @@ pub struct Args {
     name: Option<String>,
     /// The language of the files: en, ru, zh or other; by default found from the text
     #[arg(long, id = "lang", value_name = "LANG")]
-    lang: Option<String>,
+    pub(super) lang: Option<String>,
     /// The effective date; by default found from the text
     #[arg(long, value_name = "YYYY-MM-DD")]
     effective: Option<String>,
@@ -40,9 +40,14 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
     }
     let files: Vec<InputFile> = read.iter().map(|(path, bytes)| InputFile { path, bytes }).collect();
     let language = args.lang.as_deref().map(language).transpose()?;
+    if let Some(language) = language {
+        same_language(&read, language)?;
+    }
     let options = ingest::Options { name: args.name.clone(), language, effective: args.effective.clone() };
     let (mut book, mut report) = ingest::ingest(&files, &options).map_err(failure)?;
-    if book.rules.is_empty() && book.glossary.is_empty() {
+    // The items of any numbered list look like headings.
+    let only_headings = report.files.iter().all(|f| f.lines.rules == 0);
+    if only_headings && book.glossary.is_empty() {
         let paths: Vec<&str> = files.iter().map(|f| f.path).collect();
         return Err(Failure::data("ingest-no-rules", args![path = paths.join(", ")]));
     }
@@ -78,6 +83,21 @@ fn beside(library: &Library, book: &mut Rulebook) -> Option<Entry> {
             Some(other)
         }
     }
+}
+
+/// A text with hardly a letter of the language that it is said to be in is of another.
+fn same_language(files: &[(String, Vec<u8>)], language: Language) -> Result<(), Failure> {
+    for (path, bytes) in files {
+        let Ok(decoded) = text::decode(bytes) else { continue };
+        if !text::language::can_be(&decoded.text, language) {
+            let found = text::detect_language(&decoded.text);
+            let values = args![path = path, language = language, found = found];
+            return Err(
+                Failure::user("ingest-other-language", values).with_hint("ingest-hint-other-language")
+            );
+        }
+    }
+    Ok(())
 }
 
 fn language(s: &str) -> Result<Language, Failure> {

@@ -184,12 +184,22 @@ pub fn tree() -> clap::Command {
 
 /// The whole program: arguments in, exit code out.
 pub fn main() -> ExitCode {
-    let cli = match parse(std::env::args_os().collect()) {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let before = environment::lang_before(&args, "ingest");
+    let mut cli = match parse(args) {
         Ok(cli) => cli,
         Err(code) => return code,
     };
-    let cx = environment::context(&cli.common, cli.command.owns_lang());
-    let outcome = spoken_here(&cli).and_then(|()| cli.command.run(&cx));
+    let owned = match (before, &mut cli.command) {
+        (Some(lang), Command::Ingest(ingest)) => {
+            cli.common.lang = Some(lang.interface);
+            ingest.lang = ingest.lang.take().filter(|_| !lang.alone);
+            false
+        }
+        _ => cli.command.owns_lang(),
+    };
+    let cx = environment::context(&cli.common, owned);
+    let outcome = spoken_here(&cli, owned).and_then(|()| cli.command.run(&cx));
     let code = match outcome {
         Ok(Outcome::Answer) => 0,
         Ok(Outcome::NoAnswer) => 1,
@@ -210,8 +220,8 @@ pub fn main() -> ExitCode {
 }
 
 /// A language asked for must be one that there is; a locale may be any.
-fn spoken_here(cli: &Cli) -> Result<(), Failure> {
-    let given = cli.common.lang.as_deref().filter(|_| !cli.command.owns_lang());
+fn spoken_here(cli: &Cli, owned: bool) -> Result<(), Failure> {
+    let given = cli.common.lang.as_deref().filter(|_| !owned);
     match given.filter(|tag| !environment::is_known(tag)) {
         Some(tag) => Err(Failure::user("cli-no-such-language", crate::args![language = tag])),
         None => Ok(()),
@@ -221,7 +231,7 @@ fn spoken_here(cli: &Cli) -> Result<(), Failure> {
 fn parse(args: Vec<OsString>) -> Result<Cli, ExitCode> {
     let spoken = environment::spoken(&args);
     let tree = tree();
-    let args = with_minus_words(with_bare_question(args, &tree));
+    let args = with_minus_words(with_bare_question(without_more_help(args, &tree), &tree));
     let parsed = tree.try_get_matches_from(&args).and_then(|m| Cli::from_arg_matches(&m));
     parsed.or_else(|_| {
         // Help and faults are shown in the interface's language: worth the dressing only now.
@@ -285,6 +295,21 @@ fn ended(e: &clap::Error, messages: &Messages) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// `help --help`, `cards help --help`: the list is the help on `help`, too.
+fn without_more_help(mut args: Vec<OsString>, tree: &clap::Command) -> Vec<OsString> {
+    let has_own = |name: &OsString| {
+        let command = name.to_str().and_then(|n| tree.find_subcommand(n));
+        command.is_some_and(clap::Command::has_subcommands)
+    };
+    let at = args.iter().position(|a| a == "help").filter(|at| *at == 1 || *at == 2 && has_own(&args[1]));
+    if let Some(at) = at
+        && args.get(at + 1).is_some_and(|a| a == "--help" || a == "-h")
+    {
+        args.remove(at + 1);
+    }
+    args
 }
 
 /// `verdikt 702.19b` is `verdikt look 702.19b`: the first word that is no option and no command.

@@ -11,6 +11,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
+    if choose::is_builtin(&args.name) {
+        return Err(Failure::user("library-builtin-stays", args![name = &args.name]));
+    }
     let removed = choose::library(cx)?.remove(&args.name)?;
     if cx.json {
         cx.json(&json!({ "removed": removed.meta.name }))?;

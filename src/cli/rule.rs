@@ -62,7 +62,11 @@ pub fn mistyped(typed: &str, options: &Options, cx: &Context) -> Result<Outcome,
 /// Shows the rules of a selection.
 pub fn answer(spans: &[Span], options: &Options, cx: &Context) -> Result<Outcome, Failure> {
     let library = choose::library(cx)?;
-    let book = choose::book(&library, options.book.as_deref())?;
+    let mut book = choose::book(&library, options.book.as_deref())?;
+    // A quotation of our own words is in the reader's language.
+    if options.quote && options.book.is_none() && choose::is_builtin(&book.meta().name) {
+        book = choose::own_words(book.meta(), cx.lang)?.unwrap_or(book);
+    }
     let mut page = Page {
         options,
         cx,

@@ -66,7 +66,12 @@ pub fn run(args: &Args, cx: &Context) -> Result<Outcome, Failure> {
         let played = match play(path, cx) {
             Ok(played) => played,
             // The others are played all the same; of several each is told.
-            Err(failure) if args.files.len() > 1 => {
+            Err(mut failure) if args.files.len() > 1 => {
+                if cx.json {
+                    let file = path.display().to_string();
+                    let error = failure.message(&cx.messages);
+                    cx.line(&serde_json::json!({ "file": file, "error": error }).to_string());
+                }
                 if let Some(before) = unread.replace(failure) {
                     cx.note(&before.to_text(&cx.messages));
                 }

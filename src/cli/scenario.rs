@@ -2,7 +2,7 @@
 
 use super::{Context, Failure, Outcome};
 use crate::args;
-use crate::render::fault;
+use crate::render::{fault, wrap};
 use crate::scenario::{self, words};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ fn print_words(cx: &Context) -> Result<Outcome, Failure> {
         cx.line(&crate::render::style::title(&title));
         for language in ["en", "ru"] {
             for row in table.rows.iter().filter(|row| row.language == language) {
-                cx.line(&format!("  {language}  {}", row.form));
+                cx.print(&wrap::hang(&row.form, &format!("  {language}  "), 8, cx.width));
             }
         }
         cx.line("");

@@ -48,6 +48,7 @@ fn fault(error: &clap::Error, messages: &Messages) -> String {
         ErrorKind::InvalidValue if value.is_empty() => "cli-usage-no-value",
         ErrorKind::InvalidValue => "cli-usage-value",
         // Every value that is checked here is a number.
+        ErrorKind::ValueValidation if value.parse() == Ok(0u8) => "cli-usage-positive",
         ErrorKind::ValueValidation => "cli-usage-number",
         ErrorKind::ArgumentConflict if other.is_empty() || other == argument => "cli-usage-twice",
         ErrorKind::ArgumentConflict => "cli-usage-conflict",

@@ -80,6 +80,8 @@ pub struct Citation {
     pub early: bool,
     /// Whether the edition that is cited lacks it, unlike the one asked about.
     pub later: bool,
+    /// Whether only older editions, of which none is there, could have the rule.
+    pub unseen: bool,
     /// For one that moved: why it cannot be rewritten without thought; `None` if it can.
     pub unfixed: Option<Unfixed>,
 }
@@ -107,6 +109,7 @@ pub struct Known {
     perhaps: Vec<RuleNumber>,
     early: bool,
     later: bool,
+    unseen: bool,
 }
 
 /// The citations of a text and the edits that rewrite those that moved.
@@ -314,6 +317,7 @@ impl Asked<'_, '_> {
                         perhaps: known.perhaps.clone(),
                         early: known.early,
                         later: known.later,
+                        unseen: known.unseen,
                         unfixed: None,
                     },
                 ));
@@ -364,6 +368,7 @@ impl Asked<'_, '_> {
             perhaps: Vec::new(),
             early: false,
             later: false,
+            unseen: false,
             unfixed: Some(Unfixed::NoLetter),
         })
     }
@@ -451,7 +456,7 @@ impl Asked<'_, '_> {
     fn is_plausible(&mut self, found: &Found) -> Result<bool, ConcordanceError> {
         let Some(&(Target::One(n) | Target::Span(n, _))) = found.targets.first() else { return Ok(false) };
         let known = self.known(n)?;
-        if known.status != Status::Never || known.later {
+        if known.status != Status::Never && !known.unseen || known.later {
             return Ok(true);
         }
         let Some(above) = n.parent() else { return Ok(false) };
@@ -487,8 +492,13 @@ fn status(
         Some(f) => chain.book(&f.meta.name)?.has(number)?.then(|| f.clone()),
         None => newest_with(number, to, chain)?,
     };
-    let plain = |status, now| Known { status, now, perhaps: Vec::new(), early: false, later: false };
+    let plain =
+        |status, now| Known { status, now, perhaps: Vec::new(), early: false, later: false, unseen: false };
     let Some(source) = source else {
+        let older = chain.edition(&to.meta.name).unwrap_or(chain.editions().len());
+        if from.is_none() && older == 0 {
+            return Ok(Known { unseen: true, ..plain(Status::Unknown, Vec::new()) });
+        }
         let later = from.is_some() && chain.book(&to.meta.name)?.has(number)?;
         return Ok(Known { later, ..plain(Status::Never, Vec::new()) });
     };

@@ -21,7 +21,7 @@ pub struct Relation {
     pub confidence: u8,
     pub evidence: Evidence,
     /// For a translation: whether the original's meaning-bearing text has changed between the edition it
-    /// follows and the other book.
+    /// follows and the other book. Changes from an older book leave it up to date.
     pub stale: Option<bool>,
     /// The original's rules at both ends, when they can be told: edition and numbers.
     pub ends: Option<[(usize, Vec<RuleNumber>); 2]>,
@@ -172,14 +172,19 @@ impl Chain<'_> {
         let translated = |e: &Entry| e.meta.edition.language != Language::En;
         let told = certain && known && ends.is_some();
         let told = told && (translated(from) || translated(to));
+        // Only what follows an older edition than the other is of can be behind it.
+        let behind = ends.as_ref().is_some_and(|[first, second]| {
+            translated(from) && first.0 <= second.0 || translated(to) && second.0 <= first.0
+        });
         let references = match &ends {
-            Some([first, second]) if told => self.moved_references(first, second)?,
+            Some([first, second]) if told && behind => self.moved_references(first, second)?,
             _ => Vec::new(),
         };
         // Where a reference leads is open: then so is whether the text still says the same.
         let stale = match (meaning, references.is_empty()) {
             _ if !told => None,
             (true, true) => Some(false),
+            _ if !behind => None,
             (true, false) if !references.iter().any(Reference::is_certain) => None,
             _ => Some(true),
         };

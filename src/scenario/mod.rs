@@ -42,6 +42,11 @@ pub trait KnownCards {
     fn meanings(&self, _name: &str) -> Vec<String> {
         Vec::new()
     }
+
+    /// Names that are nearly this one, best first.
+    fn near(&self, _name: &str) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// What a document must know of a card of the library to speak of it.
@@ -65,6 +70,13 @@ impl KnownCards for NoCards {
 }
 
 impl KnownCards for crate::cards::store::Lazy {
+    fn near(&self, name: &str) -> Vec<String> {
+        let length = name.chars().count();
+        // Names are many: those that a slip cannot make of this one are not looked at.
+        let alike = |n: &&str| n.chars().count().abs_diff(length) <= 3;
+        names::nearest_of(name, self.names().filter(alike), names::SLIP)
+    }
+
     fn meanings(&self, name: &str) -> Vec<String> {
         crate::cards::store::Lazy::meanings(self, name)
     }

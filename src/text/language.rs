@@ -27,9 +27,29 @@ pub fn detect(text: &str) -> Language {
     }
 }
 
+/// Whether a text can be in a language: not when hardly any of its letters is of that language's alphabet.
+pub fn can_be(text: &str, language: Language) -> bool {
+    let own = |c: char| match language {
+        Language::En => c.is_ascii(),
+        Language::Ru => matches!(c, '\u{400}'..='\u{52F}'),
+        Language::Zh => matches!(c, '\u{3400}'..='\u{9FFF}'),
+        Language::Other => true,
+    };
+    let letters = text.chars().filter(|c| c.is_alphabetic());
+    let (all, own) = letters.fold((0usize, 0usize), |(all, n), c| (all + 1, n + usize::from(own(c))));
+    own * 20 >= all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_of_other_letters_is_of_another_language() {
+        assert!(can_be("Существо (creature) остаётся.", Language::Ru) && can_be("702.19", Language::Ru));
+        assert!(!can_be("A creature is a permanent.", Language::Ru));
+        assert!(!can_be("Существо остаётся.", Language::En));
+    }
 
     #[test]
     fn the_letters_decide() {

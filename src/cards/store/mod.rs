@@ -189,6 +189,11 @@ impl Lazy {
         Some((record, spelled))
     }
 
+    /// All names of all cards.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.store().into_iter().flat_map(|s| s.records()).flat_map(CardRecord::names)
+    }
+
     /// The English names of the cards that have this name.
     pub fn meanings(&self, name: &str) -> Vec<String> {
         let all = self.store().map(|s| s.all_of(name)).unwrap_or_default();

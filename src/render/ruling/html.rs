@@ -10,7 +10,8 @@ use crate::render::messages::Messages;
 use crate::rulebook::Language;
 use crate::scenario::report::{Overall, Verdict};
 
-const STYLE: &str = include_str!("report.css");
+/// How the pages to mail look.
+pub const STYLE: &str = include_str!("report.css");
 
 /// One page about these documents; `sources` say where the texts of the rules are from.
 pub fn page(pages: &[Page], sources: &[String], messages: &Messages) -> String {

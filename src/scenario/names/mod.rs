@@ -170,10 +170,18 @@ impl Names {
 
 /// Up to three of `all` that are near to `words`, best first.
 pub fn nearest<'a>(words: &str, all: impl Iterator<Item = &'a str>) -> Vec<String> {
+    nearest_of(words, all, 0.5)
+}
+
+/// How alike a name is that somebody slipped in: of many, only such are worth a hint.
+pub const SLIP: f64 = 0.75;
+
+/// Up to three of `all` that are at least so near to `words`, best first.
+pub fn nearest_of<'a>(words: &str, all: impl Iterator<Item = &'a str>, least: f64) -> Vec<String> {
     let words: String = fold(words).chars().take(80).collect();
     let mut scored: Vec<(f64, &str)> = all
         .map(|name| (strsim::normalized_damerau_levenshtein(&words, &fold(name)), name))
-        .filter(|(score, _)| *score >= 0.5)
+        .filter(|(score, _)| *score >= least)
         .collect();
     scored.arrange_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
     scored.dedup_by(|a, b| a.1 == b.1);

@@ -1,5 +1,6 @@
 //! The `## Cards` section.
 
+use super::entry::same_definition;
 use super::*;
 use crate::ability::{CardType, Subtype};
 use crate::scenario::words::terms::{COLOUR, MODAL};
@@ -72,6 +73,8 @@ impl Reader<'_> {
         let name = faces[0].name.clone();
         match self.names.exact(&name) {
             Some(Named::Player(_)) => self.fault(FaultKind::NameTaken, heading),
+            // To say the same once more is no fault.
+            Some(Named::Card(card)) if same_faces(&self.scenario.cards[card.0].faces, &faces) => return,
             Some(_) => return self.fault(FaultKind::DefinedTwice, heading),
             None => {}
         }
@@ -219,4 +222,10 @@ pub(super) fn is_mana(text: &str) -> bool {
         rest = after.trim_start();
     }
     rest.is_empty()
+}
+
+/// Whether two cards have the same faces.
+fn same_faces(old: &[Face], new: &[Face]) -> bool {
+    let same = |(old, new): (&Face, &Face)| old.name == new.name && same_definition(Some(old), new);
+    old.len() == new.len() && old.iter().zip(new).all(same)
 }

@@ -287,7 +287,10 @@ impl Reader<'_> {
             let card = self.define_known(known, span);
             return Some(face.map_or(Named::Card(card), |face| Named::Face(card, face)));
         }
-        let near = self.names.near(&name, Want::Card);
+        let mut near = self.library.near(&name);
+        let here = self.names.near(&name, Want::Card);
+        near.extend(here.into_iter().filter(|n| !near.contains(n)).collect::<Vec<_>>());
+        near.truncate(3);
         self.fault_near(FaultKind::UnknownCard, span, near);
         // known from here on, so that one slip is one fault
         let card = self.define(CardDef { name, source: CardSource::Library, span, faces: Vec::new() });
@@ -371,18 +374,21 @@ fn split<'t>(tokens: &'t [Token], sign: &str) -> Vec<&'t [Token]> {
     out
 }
 
-/// Whether two short definitions say the same.
-fn same_definition(old: Option<&Face>, new: &Face) -> bool {
+/// Whether two definitions say the same.
+pub(super) fn same_definition(old: Option<&Face>, new: &Face) -> bool {
     let text = |stats: &Option<Stats>| match stats {
         Some(Stats::PowerToughness(p, t)) => format!("{}/{}", p.text, t.text),
         Some(Stats::Loyalty(n) | Stats::Defense(n)) => n.text.clone(),
         None => String::new(),
     };
-    let abilities =
-        |face: &Face| face.abilities.iter().map(|a| a.words.text.to_lowercase()).collect::<Vec<_>>();
+    let words = |all: &[Words]| all.iter().map(|w| w.text.to_lowercase()).collect::<Vec<_>>();
+    let ability = |a: &AbilityLine| (a.words.text.to_lowercase(), words(&a.modes));
+    let abilities = |face: &Face| face.abilities.iter().map(ability).collect::<Vec<_>>();
+    let cost = |face: &Face| (face.mana_cost.as_ref().map(|w| w.text.clone()), face.modal);
     old.is_some_and(|old| {
         (
             old.token,
+            cost(old),
             &old.colours,
             &old.supertypes,
             &old.types,
@@ -391,6 +397,7 @@ fn same_definition(old: Option<&Face>, new: &Face) -> bool {
             abilities(old),
         ) == (
             new.token,
+            cost(new),
             &new.colours,
             &new.supertypes,
             &new.types,

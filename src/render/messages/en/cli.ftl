@@ -25,3 +25,4 @@ cli-usage-utf8 = an argument is not valid Unicode
 cli-usage-values = Values: { $words }
 cli-usage-similar = Perhaps meant: { $words }
 cli-usage-more = More: --help
+cli-usage-positive = “{ $value }” is no value of { $argument }: at least 1 is needed

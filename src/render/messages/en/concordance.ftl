@@ -72,6 +72,7 @@ concordance-cite-no-letter = the letters l and o are left out in rule numbers
 concordance-cite-never = no such rule
 concordance-cite-unknown = not certain; perhaps now { $numbers }
 concordance-cite-unsaid = not certain what it is now
+concordance-cite-unseen = { $book } has no such rule; older editions, which may have it, are not in the library
 concordance-cite-rewritten = rewritten: { $numbers }
 concordance-cite-several = not rewritten: it is several rules now
 concordance-cite-range = not rewritten: the rules of this range are no range now

@@ -55,3 +55,5 @@ ingest-replaced = It replaces another text of that name ({ $language }, { $count
 ingest-encoding-double-undone = it was encoded twice; undone
 ingest-encoding-double-left = it was encoded twice and lost signs on the way; left as it stands
 ingest-encoding-doubtful = no encoding fits all of it; the likeliest was taken
+ingest-other-language = { $path } is not in the language “{ $language }”: by its letters it is “{ $found }”
+ingest-hint-other-language = Without --lang after `ingest` the language is found from the text; before it, --lang is the interface’s.

@@ -24,3 +24,4 @@ library-no-edition = There is no official edition here yet.
 library-where = Official texts are published at { $address }; take the TXT file and run: verdikt ingest FILE
 library-io = the library cannot use { $path }: { $why }
 library-rebuilt = The library’s list of books was damaged and has been made anew from the books themselves.
+library-builtin-stays = “{ $name }” is part of the program and cannot be removed

@@ -25,3 +25,4 @@ cli-usage-utf8 = один из аргументов — не Юникод
 cli-usage-values = Значения: { $words }
 cli-usage-similar = Может быть: { $words }
 cli-usage-more = Подробнее: --help
+cli-usage-positive = «{ $value }» — не значение { $argument }: нужно хотя бы 1

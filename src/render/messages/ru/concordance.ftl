@@ -72,6 +72,7 @@ concordance-cite-no-letter = букв l и o в номерах правил не
 concordance-cite-never = такого правила нет
 concordance-cite-unknown = точно не известно; возможно, теперь { $numbers }
 concordance-cite-unsaid = точно не известно, что с ним стало
+concordance-cite-unseen = в книге { $book } такого правила нет; прежних редакций, где оно могло быть, в библиотеке нет
 concordance-cite-rewritten = исправлено: { $numbers }
 concordance-cite-several = не исправлено: теперь это несколько правил
 concordance-cite-range = не исправлено: правила этого ряда больше не идут подряд

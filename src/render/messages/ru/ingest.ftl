@@ -57,3 +57,5 @@ ingest-replaced = Она заменила другой текст с этим и
 ingest-encoding-double-undone = закодировано дважды; исправлено
 ingest-encoding-double-left = закодировано дважды с потерями; оставлено как есть
 ingest-encoding-doubtful = ни одна кодировка не подходит целиком; взята самая вероятная
+ingest-other-language = { $path } — не на языке «{ $language }»: судя по буквам, это «{ $found }»
+ingest-hint-other-language = Без --lang после `ingest` язык определяется по тексту; перед ним --lang — язык интерфейса.
