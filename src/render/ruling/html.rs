@@ -300,7 +300,7 @@ impl Writer<'_> {
             ["layer", "effect", "timestamp", "value", "rules"].map(|l| self.say(&format!("report-{l}")));
         labels.iter().for_each(|l| self.raw(&format!("<th scope=\"col\">{}</th>", escaped(l))));
         self.raw("</tr></thead><tbody>\n");
-        self.end_row("ruling-layer-base", &table.base);
+        self.end_row(table.base_label, &table.base);
         for row in &table.rows {
             let notes = row.notes.iter().map(|n| format!("<br><small class=\"soft\">{}</small>", escaped(n)));
             let (layer, effect, value) = (escaped(&row.layer), escaped(&row.effect), escaped(&row.value));

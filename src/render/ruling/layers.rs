@@ -11,7 +11,8 @@ use crate::game::layers::{
     AppliedEffect, Characteristics, Computed, EffectSource, Explanation, Held, Layer, Origin, Reason, View,
     WhyNot, copiable, copiable_face,
 };
-use crate::game::state::Game;
+use crate::game::state::{Copied, Game};
+use crate::order::Arrange;
 use crate::terms::Concept;
 
 /// The layers of one state, in words.
@@ -29,8 +30,10 @@ pub struct Account {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub name: String,
-    /// The copiable values.
+    /// The copiable values; with rows of layer 1, what the object is by itself.
     pub base: String,
+    /// The message before the base.
+    pub base_label: &'static str,
     pub rows: Vec<Row>,
     /// What it is in the end.
     pub result: String,
@@ -101,7 +104,9 @@ impl Teller<'_> {
         let ids = (0..game.objects.len() as u32).map(ObjectId);
         let shown = ids.filter(|id| {
             matches!(game.object(*id).zone, Some(Zone::Battlefield | Zone::Stack))
-                && (self.applied(*id).next().is_some() || self.why.lost.iter().any(|l| l.object == *id))
+                && (!self.layer_one(*id).is_empty()
+                    || self.applied(*id).next().is_some()
+                    || self.why.lost.iter().any(|l| l.object == *id))
         });
         shown.map(|id| self.table(id)).collect()
     }
@@ -116,13 +121,54 @@ impl Teller<'_> {
 
     fn table(&self, id: ObjectId) -> Table {
         let name = self.speaker.object(id);
-        let rows = self.applied(id).map(|a| self.row(a, id)).collect();
+        let mut rows = self.layer_one(id);
+        let mut own = self.game().object(id).clone();
+        let base_label = if rows.is_empty() { "ruling-layer-base" } else { "ruling-layer-printed" };
+        if !rows.is_empty() {
+            own.copied = None;
+            own.status.face_down = false;
+        }
+        rows.extend(self.applied(id).map(|a| self.row(a, id)));
         Table {
-            base: self.values(&copiable(self.game().object(id)), id),
+            base: self.values(&copiable(&own), id),
+            base_label,
             rows,
             result: self.values(self.view.get(id), id),
             name,
         }
+    }
+
+    /// What layer 1 makes of a permanent: what it copies, the newest last, and being face down.
+    fn layer_one(&self, id: ObjectId) -> Vec<Row> {
+        let (o, s) = (self.game().object(id), self.speaker);
+        if o.zone != Some(Zone::Battlefield) {
+            return Vec::new();
+        }
+        let timed = &o.copied_for_a_time;
+        let mut copies: Vec<&Copied> = timed.timed.iter().map(|(_, c)| c).chain(&timed.lasting).collect();
+        if timed.timed.is_empty() {
+            copies = o.copied.iter().collect();
+        }
+        copies.arrange_by_key(|c| c.since);
+        let row = |layer: &str, timestamp: u64, effect: String, ch: Characteristics, rule| Row {
+            layer: layer.into(),
+            timestamp,
+            effect,
+            notes: Vec::new(),
+            value: self.values(&ch, id),
+            rules: numbers(&[rule]),
+        };
+        let copied = copies.into_iter().filter_map(|c| {
+            let name = c.card.faces.get(usize::from(c.face))?.name.clone();
+            let mut as_copy = o.clone();
+            (as_copy.copied, as_copy.status.face_down) = (Some(c.clone()), false);
+            let words = s.text("layer-copy", &args![name = name]);
+            Some(row("1a", c.since.0, words, copiable(&as_copy), Concept::LayerCopyFirst))
+        });
+        let down = o.status.face_down.then(|| {
+            row("1b", o.timestamp.0, s.text("layer-face-down", &args![]), copiable(o), Concept::LayerFaceDown)
+        });
+        copied.chain(down).collect()
     }
 
     fn values(&self, ch: &Characteristics, id: ObjectId) -> String {

@@ -174,7 +174,7 @@ impl Writer<'_> {
         self.out.push_str(&format!("| {} |\n|---|---|---|---|---|\n", labels.join(" | ")));
         let end =
             |label: String, values: &str| format!("| | {} {} | | | |\n", escaped(&label), escaped(values));
-        let base = end(self.say("ruling-layer-base"), &table.base);
+        let base = end(self.say(table.base_label), &table.base);
         self.out.push_str(&base);
         for row in &table.rows {
             let notes = row.notes.iter().map(|n| format!("<br>*{}*", escaped(n))).collect::<String>();

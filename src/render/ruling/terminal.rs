@@ -114,7 +114,7 @@ impl Printer<'_> {
         let head = self.messages.text("ruling-head-layers", &args![object = table.name]);
         self.hang(&style::title(&head), "    ", 6);
         let row = |name: String, value: &str| format!("{} {value}", style::dim(&name));
-        self.hang(&row(self.say("layer-base"), &table.base), "      ", 11);
+        self.hang(&row(self.say(table.base_label.trim_start_matches("ruling-")), &table.base), "      ", 11);
         for r in &table.rows {
             self.row(r);
         }
