@@ -170,6 +170,8 @@ impl Speaker<'_> {
     pub(super) fn governed(&self, words: String, name: &str, count: usize) -> String {
         let noun = if count == 1 { "перманентом" } else { "перманентами" };
         let words = words.replace(&format!("над {name}"), &format!("над {noun} {name}"));
+        let whose = if count == 1 { "перманента" } else { "перманентов" };
+        let words = words.replace(&format!("выносливость {name}"), &format!("выносливость {whose} {name}"));
         words.replace(" защита от", " защиту от")
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::book::{Kind, Tag, Tongue};
 use super::super::declension::{Case, Gender, adjective_form};
-use super::super::print::{Cursor, Printer};
+use super::super::print::{Agreement, Cursor, Printer};
 use super::super::read::{Hit, Reader, State};
 use super::super::value::Value;
 use super::super::words::{self, COLOURS};
@@ -42,7 +42,7 @@ pub fn print(p: &Printer<'_>, tag: Tag, value: &Value, from: &Cursor) -> Vec<Cur
     match value {
         Value::Counter(k) => print_counter(p, k, from),
         Value::Colour(c) => say(vec![vec![colour_name(p.tongue, *c, (tag.case, Gender::Masculine, false))]]),
-        Value::Colours(set) => say(set_words(p.tongue, *set, tag.case)),
+        Value::Colours(set) => say(set_words(p.tongue, *set, tag.case, from.agreement)),
         Value::Subtype(s) => say(match p.tongue {
             Tongue::English => vec![nouns(&Predicate::Subtype(*s), false)],
             Tongue::Russian => super::russian::subtype_forms(*s),
@@ -158,7 +158,7 @@ fn colours(r: &Reader<'_>, mut at: usize) -> Option<(ColourSet, usize)> {
 }
 
 /// The words of a set of colours, two of them in either order; Russian in the instrumental unless said otherwise.
-fn set_words(tongue: Tongue, set: ColourSet, case: Case) -> Vec<Vec<String>> {
+fn set_words(tongue: Tongue, set: ColourSet, case: Case, agreement: Agreement) -> Vec<Vec<String>> {
     if set == ColourSet::ALL && tongue == Tongue::English {
         return vec![vec!["all".into(), "colors".into()]];
     }
@@ -181,6 +181,15 @@ fn set_words(tongue: Tongue, set: ColourSet, case: Case) -> Vec<Vec<String>> {
     let one = genders.map(|g| (g, false)).into_iter().chain([(Gender::Masculine, true)]);
     let one: Vec<(Gender, bool)> =
         if tongue == Tongue::English { one.take(1).collect() } else { one.collect() };
+    let agrees = match agreement {
+        Agreement::Feminine => 1,
+        Agreement::Neuter => 2,
+        Agreement::Plural => 3,
+        _ => 0,
+    };
+    let mut one = one;
+    let first = agrees.min(one.len() - 1);
+    one.swap(0, first);
     let mut all = Vec::new();
     for case in cases.iter().take(if tongue == Tongue::English { 1 } else { 2 }) {
         for (gender, plural) in &one {

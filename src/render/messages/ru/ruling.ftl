@@ -313,7 +313,10 @@ ruling-layer-cda = определяет характеристику: раньш
 ruling-layer-continued = начал действовать в более раннем слое и продолжает
 ruling-layer-loop = в кольце зависимостей: по временным отметкам
 ruling-layer-cant-have = кто не может иметь способность, не получает её
-ruling-layer-before = раньше, чем зависящее от него: { $others }
+ruling-layer-before = раньше, чем { $count ->
+        [one] зависящий от него эффект
+       *[other] зависящие от него эффекты
+    }: { $others }
 ruling-layer-depends = слой { $layer }: { $effect } — зависит от: { $on }; тот эффект { $why }
 ruling-layer-depends-loop = слой { $layer }: { $effect } — зависит от: { $on }; тот эффект { $why }; но зависимости образуют кольцо, и решают временные отметки
 ruling-layer-depends-again = слой { $layer }: после применения эффекта { $first } кольца больше нет, и { $effect } ждёт эффекта { $on }
