@@ -533,7 +533,7 @@ fn another_letter(text: &str, from: RuleNumber, at: usize) -> Option<(RuleNumber
     let rest = &text[at..];
     let (join, after) = JOINS.iter().find_map(|j| Some((*j, rest.strip_prefix(j)?)))?;
     let (number, width) = later_letter(after, from)?;
-    let expected = join.trim_matches([' ', ',', '/']).len() > 0 || number.letter() == from.letter() + 1;
+    let expected = !join.trim_matches([' ', ',', '/']).is_empty() || number.letter() == from.letter() + 1;
     if is_abbreviation(&after[..width], &after[width..], expected) {
         return None;
     }
