@@ -94,6 +94,11 @@ fn inferred_numbers_are_marked_where_they_are_shown() {
         assert_eq!(found["rules"][0]["inferred"], true);
         assert_eq!(found["rules"][0]["number"], "100:u5");
     }
+    // It did not move: the number that was inferred is that of the edition.
+    for (number, book, with) in [("100:u2", "ru", "2010-07-16"), ("100.1a", "2010-07-16", "ru")] {
+        let found = v.run(&["compare", number, "--book", book, "--with", with, "--json"]).json();
+        assert_eq!(found["counterparts"][0]["kind"], "same", "{number}: {found}");
+    }
 }
 
 /// Without the edition that a translation follows nothing is said of what changed since.

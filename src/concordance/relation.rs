@@ -154,15 +154,16 @@ impl Chain<'_> {
             evidence = evidence.without(Evidence::FOLLOWED);
         }
         // A paragraph without a number of its own has the one that was inferred.
-        let own = match &ends {
-            Some([(_, first), _]) if number.unnumbered() > 0 => first.first().copied().unwrap_or(number),
-            _ => number,
+        let inferred = |end: usize, n: RuleNumber| match &ends {
+            Some(ends) if n.unnumbered() > 0 => ends[end].1.first().copied().unwrap_or(n),
+            _ => n,
         };
+        let own = inferred(0, number);
         let certain = found.iter().all(Counterpart::is_certain);
         let kind = match numbers[..] {
             _ if !certain => Kind::Unknown,
             [one] if evidence.has(Evidence::PART) && self.has_others(from, number, to, one)? => Kind::Merged,
-            [one] if one != own => Kind::Moved,
+            [one] if inferred(1, one) != own => Kind::Moved,
             // Without its original nobody knows what the text said.
             [_] if !known => Kind::Unknown,
             [_] if same => Kind::Same,
