@@ -1,5 +1,10 @@
 //! Conditions: after "if", "as long as", "unless".
 
+use super::of_players::{
+    controls, count, each_controls, each_has_more, fewer, has_more, more_than, none, of_all, of_player, one,
+    one_controls, one_has_more, one_lacks, opponent_at_most, opponent_low, or_fewer, or_more, poison,
+    poisoned, said_of, whose, you_none, you_one, you_or_more,
+};
 use crate::ability::event::Recipients;
 use crate::ability::object::DistinctBy;
 use crate::ability::object::Measure::{ManaValue, Power};
@@ -8,164 +13,6 @@ use crate::ability::{
     Comparison, Condition, CounterKind, Designation, EventPattern, KeywordKind, ObjectRef, PlayerRef,
     Predicate, Quantity, Step, Zone,
 };
-
-/// Who may be several players.
-const SEVERAL: [PlayerRef; 3] = [PlayerRef::AnOpponent, PlayerRef::EachOpponent, PlayerRef::EachPlayer];
-
-/// What is said of a player: of "an opponent" it is so for one of them taken by themselves, of "each opponent" for
-/// every one. `None` of "each player" and "a player", which are told apart by rows of their own.
-fn of_player(who: PlayerRef, so: impl FnOnce(PlayerRef) -> Condition) -> Option<Condition> {
-    let every = match who {
-        PlayerRef::AnOpponent => false,
-        PlayerRef::EachOpponent => true,
-        PlayerRef::EachPlayer => return None,
-        one => return Some(so(one)),
-    };
-    Some(Condition::OfPlayers { who, every, so: Box::new(so(PlayerRef::Each)) })
-}
-
-/// Of whom it is said, with what is said.
-fn whose(c: &Condition) -> Option<(Option<&PlayerRef>, &Condition)> {
-    match c {
-        Condition::OfPlayers { who: PlayerRef::EachPlayer, .. } => None,
-        Condition::OfPlayers { who, every, so } if *every == (*who == PlayerRef::EachOpponent) => {
-            Some((Some(who), so))
-        }
-        Condition::OfPlayers { .. } => None,
-        c => Some((None, c)),
-    }
-}
-
-/// Of a player, or of each one.
-fn of_all(every: bool, so: Condition) -> Condition {
-    Condition::OfPlayers { who: PlayerRef::EachPlayer, every, so: Box::new(so) }
-}
-
-fn each_one(c: &Condition) -> Option<&Condition> {
-    match c {
-        Condition::OfPlayers { who: PlayerRef::EachPlayer, every: true, so } => Some(so),
-        _ => None,
-    }
-}
-
-fn some_one(c: &Condition) -> Option<&Condition> {
-    match c {
-        Condition::OfPlayers { who: PlayerRef::EachPlayer, every: false, so } => Some(so),
-        _ => None,
-    }
-}
-
-fn their(c: &Condition, comparison: Comparison) -> Option<(Quantity, Predicate)> {
-    match count_of(c)? {
-        (PlayerRef::Each, what, how, n) if how == comparison => Some((n.clone(), what)),
-        _ => None,
-    }
-}
-
-/// Of "each player controls …" and "a player controls …": one, none, so many or more.
-fn their_one(c: &Condition) -> Option<(Predicate,)> {
-    their(c, Comparison::AtLeast).filter(|(n, _)| *n == Quantity::Number(1)).map(|(_, what)| (what,))
-}
-
-fn their_none(c: &Condition) -> Option<(Predicate,)> {
-    their(c, Comparison::Equal).filter(|(n, _)| *n == Quantity::Number(0)).map(|(_, what)| (what,))
-}
-
-fn their_more(c: &Condition) -> Option<(Quantity, Predicate)> {
-    their(c, Comparison::AtLeast).filter(|(n, _)| *n != Quantity::Number(1))
-}
-
-fn each_controls(c: &Condition) -> Option<(Predicate,)> {
-    their_one(each_one(c)?)
-}
-
-fn one_controls(c: &Condition) -> Option<(Predicate,)> {
-    their_one(some_one(c)?)
-}
-
-fn one_lacks(c: &Condition) -> Option<(Predicate,)> {
-    their_none(some_one(c)?)
-}
-
-fn each_has_more(c: &Condition) -> Option<(Quantity, Predicate)> {
-    their_more(each_one(c)?)
-}
-
-fn one_has_more(c: &Condition) -> Option<(Quantity, Predicate)> {
-    their_more(some_one(c)?)
-}
-
-/// So many permanents of one player.
-fn count(who: PlayerRef, what: Predicate, comparison: Comparison, n: Quantity) -> Condition {
-    Condition::Compare(Quantity::Count(Box::new(what.and(Predicate::ControlledBy(who)))), comparison, n)
-}
-
-/// "you control a …": the number of such permanents is at least 1.
-fn controls(who: PlayerRef, what: Predicate, comparison: Comparison, n: Quantity) -> Option<Condition> {
-    of_player(who, |one| count(one, what, comparison, n))
-}
-
-/// The description of a count of permanents that a player controls, with the player taken off.
-fn controlled(c: &Condition) -> Option<(PlayerRef, Predicate, Comparison, &Quantity)> {
-    let (who, so) = whose(c)?;
-    let (one, what, comparison, n) = count_of(so)?;
-    match who {
-        Some(who) => (one == PlayerRef::Each).then(|| (who.clone(), what, comparison, n)),
-        // Of several at once it is not said.
-        None => (!SEVERAL.contains(&one)).then_some((one, what, comparison, n)),
-    }
-}
-
-fn count_of(c: &Condition) -> Option<(PlayerRef, Predicate, Comparison, &Quantity)> {
-    let Condition::Compare(Quantity::Count(what), comparison, n) = c else { return None };
-    let Predicate::All(list) = &**what else { return None };
-    let (Predicate::ControlledBy(who), rest) = list.split_last()? else { return None };
-    let rest = match rest {
-        [one] => one.clone(),
-        many => Predicate::All(many.to_vec()),
-    };
-    Some((who.clone(), rest, *comparison, n))
-}
-
-fn one(c: &Condition) -> Option<(PlayerRef, Predicate)> {
-    match controlled(c)? {
-        (who, what, Comparison::AtLeast, Quantity::Number(1)) => Some((who, what)),
-        _ => None,
-    }
-}
-
-fn none(c: &Condition) -> Option<(PlayerRef, Predicate)> {
-    match controlled(c)? {
-        (who, what, Comparison::Equal, Quantity::Number(0)) => Some((who, what)),
-        _ => None,
-    }
-}
-
-fn or_more(c: &Condition) -> Option<(PlayerRef, Quantity, Predicate)> {
-    match controlled(c)? {
-        (who, what, Comparison::AtLeast, n) if *n != Quantity::Number(1) => Some((who, n.clone(), what)),
-        _ => None,
-    }
-}
-
-fn or_fewer(c: &Condition) -> Option<(PlayerRef, Quantity, Predicate)> {
-    match controlled(c)? {
-        (who, what, Comparison::AtMost, n) => Some((who, n.clone(), what)),
-        _ => None,
-    }
-}
-
-fn you_one(c: &Condition) -> Option<(Predicate,)> {
-    one(c).filter(|(who, _)| *who == PlayerRef::You).map(|(_, what)| (what,))
-}
-
-fn you_none(c: &Condition) -> Option<(Predicate,)> {
-    none(c).filter(|(who, _)| *who == PlayerRef::You).map(|(_, what)| (what,))
-}
-
-fn you_or_more(c: &Condition) -> Option<(Quantity, Predicate)> {
-    or_more(c).filter(|(who, ..)| *who == PlayerRef::You).map(|(_, n, what)| (n, what))
-}
 
 /// "for as long as you control ~": of one that was named, not described.
 fn controls_this(who: PlayerRef, this: ObjectRef) -> Option<Condition> {
@@ -470,13 +317,6 @@ fn still_exiled(c: &Condition) -> Option<(&ObjectRef,)> {
     }
 }
 
-fn fewer(c: &Condition) -> Option<(Quantity, Predicate)> {
-    let Condition::Compare(Quantity::Count(what), Comparison::Less, n) = c else { return None };
-    let Predicate::All(list) = &**what else { return None };
-    let (Predicate::ControlledBy(PlayerRef::You), rest) = list.split_last()? else { return None };
-    Some((n.clone(), super::super::phrases::description::all_of(rest.to_vec())))
-}
-
 fn few_buried(n: Quantity, what: Predicate) -> Condition {
     Condition::Compare(Quantity::Count(Box::new(what.and(yours()))), Comparison::Less, n)
 }
@@ -504,28 +344,24 @@ fn this_turn(event: EventPattern) -> Condition {
     Condition::ThisTurn(Box::new(event))
 }
 
-fn cast_this_turn(c: &Condition) -> Option<(&PlayerRef, &Predicate)> {
-    match c {
-        Condition::ThisTurn(e) => match &**e {
-            EventPattern::Casts { who, what } => Some((who, what)),
-            _ => None,
-        },
-        _ => None,
-    }
+fn cast_this_turn(c: &Condition) -> Option<(PlayerRef, Predicate)> {
+    let (several, so) = whose(c)?;
+    let Condition::ThisTurn(e) = so else { return None };
+    let EventPattern::Casts { who, what } = &**e else { return None };
+    Some((said_of(several, who), what.clone()))
 }
 
 fn dealt_damage(who: PlayerRef) -> EventPattern {
     EventPattern::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None }
 }
 
-fn damaged_this_turn(c: &Condition) -> Option<(&PlayerRef,)> {
-    match c {
-        Condition::ThisTurn(e) => match &**e {
-            EventPattern::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None } => {
-                Some((who,))
-            }
-            _ => None,
-        },
+fn damaged_this_turn(c: &Condition) -> Option<(PlayerRef,)> {
+    let (several, so) = whose(c)?;
+    let Condition::ThisTurn(e) = so else { return None };
+    match &**e {
+        EventPattern::DealtDamage { to: Recipients::Players(who), by: Predicate::Any, combat: None } => {
+            Some((said_of(several, who),))
+        }
         _ => None,
     }
 }
@@ -540,61 +376,6 @@ fn died_under(who: PlayerRef) -> Condition {
 
 fn yours_died(c: &Condition) -> Option<()> {
     (*c == died_under(PlayerRef::You)).then_some(())
-}
-
-/// More of one player's than of another's; of several on one side each is compared.
-fn more_than(who: PlayerRef, what: Predicate, whom: PlayerRef) -> Option<Condition> {
-    let more = |who: PlayerRef, whom: PlayerRef| {
-        let count = |p: PlayerRef| Quantity::Count(Box::new(what.clone().and(Predicate::ControlledBy(p))));
-        Condition::Compare(count(who), Comparison::Greater, count(whom))
-    };
-    let one = |p: &PlayerRef| !SEVERAL.contains(p);
-    match (one(&who), one(&whom)) {
-        (_, true) => of_player(who, |p| more(p, whom.clone())),
-        (true, false) => of_player(whom, |p| more(who.clone(), p)),
-        (false, false) => None,
-    }
-}
-
-fn has_more(c: &Condition) -> Option<(PlayerRef, Predicate, PlayerRef)> {
-    let (several, so) = whose(c)?;
-    let Condition::Compare(a, Comparison::Greater, b) = so else { return None };
-    let of = |q: &Quantity| {
-        let (who, what, ..) =
-            count_of(&Condition::Compare(q.clone(), Comparison::AtLeast, Quantity::Number(0)))
-                .map(|(who, what, ..)| (who, what))?;
-        let who = several.filter(|_| who == PlayerRef::Each).cloned().unwrap_or(who);
-        Some((who, what))
-    };
-    let ((who, what), (whom, same)) = (of(a)?, of(b)?);
-    (what == same && *c == more_than(who.clone(), what.clone(), whom.clone())?).then_some((who, what, whom))
-}
-
-fn poison(who: PlayerRef) -> Condition {
-    let counters = Quantity::PlayerCounters(crate::ability::CounterKind::Poison, who);
-    Condition::Compare(counters, Comparison::AtLeast, Quantity::Number(1))
-}
-
-fn poisoned(c: &Condition) -> Option<(PlayerRef,)> {
-    let (who, so) = whose(c)?;
-    match (who, so) {
-        (Some(who), so) => (*so == poison(PlayerRef::Each)).then(|| (who.clone(),)),
-        (None, Condition::Compare(Quantity::PlayerCounters(_, who), ..)) => {
-            (*so == poison(who.clone())).then(|| (who.clone(),))
-        }
-        _ => None,
-    }
-}
-
-fn opponent_at_most(n: Quantity) -> Condition {
-    let so = Condition::Compare(Quantity::Life(PlayerRef::Each), Comparison::AtMost, n);
-    Condition::OfPlayers { who: PlayerRef::AnOpponent, every: false, so: Box::new(so) }
-}
-
-fn opponent_low(c: &Condition) -> Option<(Quantity,)> {
-    let Condition::OfPlayers { so, .. } = c else { return None };
-    let Condition::Compare(_, _, n) = &**so else { return None };
-    (*c == opponent_at_most(n.clone())).then(|| (n.clone(),))
 }
 
 fn neither_time() -> Condition {
@@ -734,9 +515,9 @@ forms! {
     ["{who:pl} are/is the monarch"] ["{who:pl} являетесь/является монархом"] (who) { Condition::Monarch(who) }
     ["{who:pl} are/is poisoned"] [] (who) { of_player(who, poison)? } via poisoned
     ["{who:pl} have/has cast {what:a} this turn", "{who:pl} cast {what:a} this turn"] ["в этом ходу {who:pl} разыграли/разыграл {what:a.acc}", "{who:pl} разыграли/разыграл {what:a.acc} в этом ходу"]
-    (who, what) { this_turn(EventPattern::Casts { who, what }) } via cast_this_turn
+    (who, what) { of_player(who, |who| this_turn(EventPattern::Casts { who, what }))? } via cast_this_turn
     ["{who:pl} have/has been dealt damage this turn", "{who:pl} were/was dealt damage this turn"] []
-    (who) { this_turn(dealt_damage(who)) } via damaged_this_turn
+    (who) { of_player(who, |who| this_turn(dealt_damage(who)))? } via damaged_this_turn
     ["a creature died under your control this turn"] [] () { died_under(PlayerRef::You) } via yours_died
     ["{who:pl} control/controls more {what:ps} than {whom:pl}"] ["под контролем {who:pl.gen} больше {what:ps.gen}, чем под контролем {whom:pl.gen}", "{who:pl} контролируете/контролирует больше {what:ps.gen}, чем {whom:pl}", "под контролем {who:pl.gen} больше {what:ps.gen}, чем у {whom:pl.gen}"]
     (who, what, whom) { more_than(who, what, whom)? } via has_more

@@ -14,6 +14,7 @@ mod effects_control;
 mod effects_harm;
 mod effects_looked;
 mod events;
+mod of_players;
 mod posts;
 mod quantities;
 mod replacements;
